@@ -46,7 +46,7 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard"
 describe("the sidebar", () => {
   test.each(["customer", "vendor"] as const)("links all pages of a %s, in order", async (role) => {
     const page = await visitAsNew(role, "/dashboard", { javaScriptEnabled: false });
-    const labels = await sidebar(page).getByRole("link").allInnerTexts();
+    const labels = await sidebar(page).getByRole("listitem").getByRole("link").allInnerTexts();
     expect(labels).toEqual(sections[role].map(([label]) => label));
     for (const [, path, heading] of sections[role]) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -58,7 +58,7 @@ describe("the sidebar", () => {
 
   test("links all pages of an admin, in order, and each opens", async () => {
     const page = await visitAsNew("admin", "/dashboard");
-    const links = sidebar(page).getByRole("link");
+    const links = sidebar(page).getByRole("listitem").getByRole("link");
     expect(await links.allInnerTexts()).toEqual(sections.admin.map(([label]) => label));
     for (const [label, path, heading] of sections.admin) {
       await links.filter({ hasText: label }).click();
@@ -153,6 +153,7 @@ describe("the header", () => {
       ["Settings", "/dashboard/settings"],
     ] as const) {
       await menu.click();
+      await seen(header.getByRole("menuitem", { name: "Help and contact", exact: true }));
       await header.getByRole("menuitem", { name: label, exact: true }).click();
       await page.waitForURL((url) => url.pathname === path);
       await gone(header.getByRole("menuitem", { name: label, exact: true }));
@@ -267,7 +268,7 @@ describe("the overview", () => {
     const own = page.locator("[data-own-campaign]");
     expect(await own.count()).toBe(3);
     for (const [position, { title }] of newest.entries())
-      await seen(own.nth(position).getByText(title, { exact: true }));
+      await seen(own.nth(position).getByRole("link", { name: title, exact: true }));
     expect(await page.locator("[data-recent-donation]").count()).toBe(3);
     expect(await overflows(page)).toEqual([]);
 

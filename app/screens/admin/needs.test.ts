@@ -42,6 +42,8 @@ describe("what waits for an admin", () => {
       waiting,
       applications,
       disputes: 1,
+      unreturned: 1,
+      undecided_refunds: 1,
       bills: 4,
       advances,
       unbilled: 2,
@@ -54,6 +56,8 @@ describe("what waits for an admin", () => {
     });
     expect(needs.map(({ href, text }) => [href, text])).toEqual([
       ["/dashboard/admin/payments#disputes", "1 payment is disputed by its payer or a bank."],
+      ["/dashboard/admin/payments#unreturned", expect.any(String)],
+      ["/dashboard/admin/payments#undecided", expect.any(String)],
       ["/dashboard/admin/advances?status=approved", "1 approved advance is waiting for its transfer."],
       [
         "/dashboard/admin/expenses?status=claimed",

@@ -71,9 +71,9 @@ function moneyRows(of: Waiting): Row[] {
     [of.disputes, at("disputes"), m.screens_needs_disputes, m.payments_disputes_count],
     [of.late_refunds, at("late"), m.screens_needs_refunds, m.payments_late_count],
     [of.unmatched, unmatchedPaymentsPath, m.payments_unmatched, m.payments_unmatched_count],
-    [of.unreturned, unmatchedPaymentsPath, m.payments_unmatched, m.payments_unreturned_count],
+    [of.unreturned, at("unreturned"), m.payments_unmatched, m.payments_unreturned_count],
     [of.unfinished_refunds, at("unfinished"), m.screens_needs_refunds, m.payments_unfinished_count],
-    [of.undecided_refunds, unmatchedPaymentsPath, m.screens_needs_refunds, m.payments_unowed_count],
+    [of.undecided_refunds, at("undecided"), m.screens_needs_refunds, m.payments_unowed_count],
     [
       of.advances.approved,
       `${adminAdvancesPath}?status=approved`,

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import LogOut from "../../ui/icons/log-out.ts";
+import MessageCircle from "../../ui/icons/message-circle.ts";
 import Search from "../../ui/icons/search.ts";
 import Settings from "../../ui/icons/settings.ts";
 import ShoppingBag from "../../ui/icons/shopping-bag.ts";
@@ -61,6 +62,9 @@ export function ProfileMenu({ viewer, compact = false }: ProfileMenuProps) {
         {/* Where the header has no room for it. */}
         <Anchor {...item} href="/search" className="menu-item min-[26rem]:hidden">
           <Search size={18} /> {m.screens_search_page()}
+        </Anchor>
+        <Anchor {...item} href="/contact" className="menu-item">
+          <MessageCircle size={18} /> {m.screens_dashboard_help()}
         </Anchor>
         {/* A document navigation, so that none of this user's data stays in the browser's memory. */}
         <form role="none" method="post" action={localHref("/auth/sign-out")} className="flex">

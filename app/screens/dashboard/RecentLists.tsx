@@ -13,8 +13,10 @@ import { ownCampaignPath } from "../../domains/campaigns/campaign-paths.ts";
 import { titleText } from "../../domains/campaigns/campaign-texts.ts";
 import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
 import { FundingProgress } from "../../domains/campaigns/ui/FundingProgress.tsx";
+import { campaignExpensesPath } from "../../domains/expenses/expense.ts";
 import { donationStates } from "../../domains/donations/own-donations.ts";
 import type { RecentDonation } from "../../domains/donations/server/queries/own-summary.ts";
+import { formatRupees } from "../../text/money.ts";
 import { UserText } from "../../ui/UserText.tsx";
 
 type Failed = { failed: true };
@@ -70,7 +72,10 @@ export function RecentDonations({ donations }: { donations: RecentDonation[] | F
   );
 }
 
-export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed }) {
+/** `unbilled_paise`: raised, and no bill was recorded for it. */
+export type CampaignOfOrganiser = OwnCampaign & { unbilled_paise: number; is_update_due: boolean };
+
+export function OwnCampaigns({ campaigns }: { campaigns: CampaignOfOrganiser[] | Failed }) {
   if ("failed" in campaigns)
     return (
       <Section title={m.screens_own_campaigns()}>
@@ -113,10 +118,40 @@ export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed 
             {campaign.goal_paise > 0 && (
               <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
             )}
+            <WhatIsDue campaign={campaign} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** What donors wait for. */
+function WhatIsDue({ campaign }: { campaign: CampaignOfOrganiser }) {
+  const { id, unbilled_paise, is_update_due } = campaign;
+  const of = (
+    <span className="sr-only">
+      {" "}
+      <UserText>{titleText(campaign.title)}</UserText>
+    </span>
+  );
+  const link = "underlined-link inline-flex min-h-11 items-center tabular-nums";
+  if (unbilled_paise === 0 && !is_update_due) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+      {unbilled_paise > 0 && (
+        <Anchor href={campaignExpensesPath(id)} className={link}>
+          {m.screens_campaign_unbilled({ amount: formatRupees(unbilled_paise) })}
+          {of}
+        </Anchor>
+      )}
+      {is_update_due && (
+        <Anchor href={ownCampaignPath(id)} className={link}>
+          {m.screens_campaign_update_due()}
+          {of}
+        </Anchor>
+      )}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import IndianRupee from "../../ui/icons/indian-rupee.ts";
 import LayoutDashboard from "../../ui/icons/layout-dashboard.ts";
 import MapPin from "../../ui/icons/map-pin.ts";
 import Megaphone from "../../ui/icons/megaphone.ts";
+import MessageCircle from "../../ui/icons/message-circle.ts";
 import MessagesSquare from "../../ui/icons/messages-square.ts";
 import Package from "../../ui/icons/package.ts";
 import Settings from "../../ui/icons/settings.ts";
@@ -120,6 +121,16 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
           );
         })}
       </ul>
+      <p className="mx-3 border-t border-hairline py-2">
+        <Anchor
+          href="/contact"
+          title={collapsed ? m.screens_dashboard_help() : undefined}
+          className={linkClass}
+        >
+          <MessageCircle size={20} />
+          <span className={collapsed ? "lg:sr-only" : undefined}>{m.screens_dashboard_help()}</span>
+        </Anchor>
+      </p>
     </nav>
   );
 }

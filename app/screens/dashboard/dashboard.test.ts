@@ -161,6 +161,9 @@ describe("the overview", () => {
     }
     await services.db.run(command`
       update donations set refunded_paise = 100_00 where user_id = ${owner.user_id} and amount_paise = 500_00`);
+    await services.db.run(command`
+      update campaigns set raised_paise = 400_00, supporter_count = 1, approved_at = now() - interval '31 days'
+      where title = ${`Campaign 4 of ${owner.user_id}`}`);
 
     const cookie = await sessionCookieOf(services, owner.user_id);
     const { page } = await homeLoader(pageArgs(services, "/dashboard", cookie));
@@ -174,6 +177,11 @@ describe("the overview", () => {
     expect(page.campaigns.newest.map(({ title, is_active }) => [title, is_active])).toEqual(
       titles.map((title, position) => [title, position > 0]),
     );
+    expect(page.campaigns.newest.map((due) => [due.unbilled_paise, due.is_update_due])).toEqual([
+      [0, false],
+      [400_00, true],
+      [0, false],
+    ]);
     expect(page.donations.newest).toMatchObject([
       { campaign_title: "General Fund", amount_paise: 7_00, payment_status: "created" },
       { campaign_title: titles[0], amount_paise: 500_00, payment_status: "paid" },

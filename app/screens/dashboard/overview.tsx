@@ -9,11 +9,12 @@ import { type Failed, orFailed } from "../../platform/http/section.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 import { formatRupees } from "../../text/money.ts";
-import {
-  type OwnCampaignsSummary,
-  ownCampaignsSummary,
-} from "../../domains/campaigns/server/queries/own-campaigns.ts";
+import { ownCampaignsSummary } from "../../domains/campaigns/server/queries/own-campaigns.ts";
 import { countListed, countRunningOut } from "../../domains/catalog/server/queries/own-products.ts";
+import { isUpdateDue } from "../../domains/campaigns/update-due.ts";
+import { unbilledOf } from "../../domains/expenses/server/queries/unbilled.ts";
+import type { OwnApplication } from "../../domains/programs/applications.ts";
+import { openApplicationsOf } from "../../domains/programs/server/queries/applications.ts";
 import { hiddenMeta } from "../../page/page-meta.ts";
 import {
   type OwnDonationsSummary,
@@ -37,16 +38,19 @@ import { readDesks } from "../admin/server/read-overview.ts";
 import { FormerSellerHome, SellerHome, type SellerToday } from "./SellerHome.tsx";
 import { BuyerHome } from "./BuyerHome.tsx";
 import { QuickActions } from "./QuickActions.tsx";
-import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
+import { OpenApplications } from "./OpenApplications.tsx";
+import { type CampaignOfOrganiser, OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import type { Route } from "./+types/overview";
 import { userText } from "../../ui/UserText.tsx";
+
+type OrganiserSummary = { campaign_count: number; active_count: number; newest: CampaignOfOrganiser[] };
 
 type Home = {
   display_name: string;
   /** Null: not a vendor. */
   listed_count: number | Failed | null;
-  campaigns: OwnCampaignsSummary | Failed;
+  campaigns: OrganiserSummary | Failed;
   stories: OwnStoriesCount | Failed;
   donations: OwnDonationsSummary | Failed;
   /** The newest ones they placed. */
@@ -55,6 +59,8 @@ type Home = {
   today: SellerToday | Failed | null;
   /** Sold before without being a vendor now, so that the menu does not lead to the earnings. */
   sold_before: boolean | Failed;
+  /** Open ones, to programs. */
+  applications: readonly OwnApplication[] | Failed;
   /** What waits for an admin; null: none. */
   waiting: Waiting | Failed | null;
 };
@@ -63,19 +69,31 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [listed_count, campaigns, stories, donations, orders, today, sold_before, waiting] =
+  const [listed_count, campaigns, stories, donations, orders, today, sold_before, applications, waiting] =
     await Promise.all([
       isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
-      orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
+      orFailed(services, "own campaigns", readOrganiser(services.db, user_id)),
       orFailed(services, "own stories", countOwnStories(services.db, user_id)),
       orFailed(services, "own donations", ownDonationsSummary(services.db, user_id)),
       orFailed(services, "own orders", newestOrders(services.db, user_id)),
       isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
       !isVendor(session) && orFailed(services, "own sales", hasSellerAccount(services.db, user_id)),
+      orFailed(services, "own applications", openApplicationsOf(services.db, { user_id, limit: 3 })),
       canSeeAdmin(session) ? orFailed(services, "desks", readDesks(services.db)) : null,
     ]);
   return {
-    page: { display_name, listed_count, campaigns, stories, donations, orders, today, sold_before, waiting },
+    page: {
+      display_name,
+      listed_count,
+      campaigns,
+      stories,
+      donations,
+      orders,
+      today,
+      sold_before,
+      applications,
+      waiting,
+    },
   };
 }
 
@@ -86,6 +104,17 @@ async function newestOrders(db: Queryable, user_id: string): Promise<readonly Or
   const all = { status: undefined, cursor: undefined };
   const { orders } = await listOrderRows(db, { user_id, roles: [] }, all, ordersAtMost);
   return orders;
+}
+
+async function readOrganiser(db: Queryable, user_id: string): Promise<OrganiserSummary> {
+  const summary = await ownCampaignsSummary(db, user_id);
+  const unbilled = await unbilledOf(db, summary.newest);
+  const newest = summary.newest.map(({ last_news_at, ...campaign }) => ({
+    ...campaign,
+    unbilled_paise: unbilled.get(campaign.id) ?? 0,
+    is_update_due: isUpdateDue({ ...campaign, last_news_at }),
+  }));
+  return { ...summary, newest };
 }
 
 async function readToday(db: Queryable, user_id: string): Promise<SellerToday> {
@@ -110,9 +139,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Overview(home: Home) {
-  const { display_name, campaigns, donations, orders, today, sold_before, waiting } = home;
+  const { display_name, campaigns, donations, orders, today, sold_before, applications, waiting } = home;
   const recent = <RecentDonations donations={"failed" in donations ? donations : donations.newest} />;
-  const gives_only = today === null && isDonorOnly(donations, campaigns);
+  const own = <OwnCampaigns campaigns={"failed" in campaigns ? campaigns : campaigns.newest} />;
+  const has_given = !("failed" in donations) && donations.settled_count > 0;
+  const organises = !("failed" in campaigns) && campaigns.campaign_count > 0;
   const is_new = today === null && waiting === null && hasNothing(home);
   return (
     <>
@@ -134,8 +165,10 @@ function Overview(home: Home) {
       )}
       {today && <SellerHome today={today} />}
       {sold_before === true && <FormerSellerHome />}
+      {organises && <div className="mb-6">{own}</div>}
+      {!("failed" in applications) && <OpenApplications applications={applications} />}
+      {has_given && <div className="mb-6">{recent}</div>}
       <BuyerHome orders={orders} />
-      {gives_only && <div className="mb-6">{recent}</div>}
       {is_new ? (
         <QuickActions first />
       ) : (
@@ -144,10 +177,12 @@ function Overview(home: Home) {
           <QuickActions />
         </>
       )}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-        {!gives_only && recent}
-        <OwnCampaigns campaigns={"failed" in campaigns ? campaigns : campaigns.newest} />
-      </div>
+      {!(has_given && organises) && (
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+          {!has_given && recent}
+          {!organises && own}
+        </div>
+      )}
       {is_new && (
         <div className="mt-8">
           <Figures {...home} />
@@ -205,16 +240,6 @@ function hasNothing({ campaigns, stories, donations }: Home): boolean {
     "failed" in donations ? 1 : donations.settled_count,
   ];
   return counts.every((count) => count === 0);
-}
-
-/** Who gives and runs no campaign: their page begins with giving. */
-function isDonorOnly(donations: Home["donations"], campaigns: Home["campaigns"]): boolean {
-  return (
-    !("failed" in donations) &&
-    !("failed" in campaigns) &&
-    donations.settled_count > 0 &&
-    campaigns.campaign_count === 0
-  );
 }
 
 /** The text of a summary card, or an error text when the data could not be read. */

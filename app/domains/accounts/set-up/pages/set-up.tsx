@@ -66,7 +66,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   const answer: FormAnswer | undefined = actionData;
   const { own_address } = loaderData;
   return (
-    <AuthFrame title={m.accounts_set_up_title()} lead={m.accounts_set_up_lead()}>
+    <AuthFrame title={m.accounts_set_up_title()} lead={m.accounts_set_up_lead()} has_help={false}>
       {own_address === null ? (
         <NewAdminForm answer={answer} />
       ) : (

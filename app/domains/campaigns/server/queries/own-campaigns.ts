@@ -36,14 +36,20 @@ const columns = sqlPart`id, title, status, is_active, goal_paise, raised_paise, 
 export type OwnCampaignsSummary = {
   campaign_count: number;
   active_count: number;
-  /** At most three, newest first. */
-  newest: OwnCampaign[];
+  /** At most three, newest first. `last_news_at`: of its newest update, or else when it was approved. */
+  newest: (OwnCampaign & { last_news_at: Date | null })[];
 };
 
 /** Number of campaigns this person created, and the newest ones. */
 export async function ownCampaignsSummary(db: Queryable, user_id: string): Promise<OwnCampaignsSummary> {
-  const rows = await db.many(sql({ ...shape, campaign_count: "int8", active_count: "int8" })`
-    select ${columns}, count(*) over () as campaign_count, count(*) filter (where is_active) over () as active_count
+  const rows = await db.many(sql({
+    ...shape,
+    last_news_at: "timestamptz?",
+    campaign_count: "int8",
+    active_count: "int8",
+  })`
+    select ${columns}, greatest(approved_at, (select max(campaign_updates.created_at) from campaign_updates
+        where campaign_id = campaigns.id)) as last_news_at, count(*) over () as campaign_count, count(*) filter (where is_active) over () as active_count
     from campaigns where created_by = ${user_id} order by created_at desc, id desc limit 3`);
   return {
     campaign_count: rows[0]?.campaign_count ?? 0,

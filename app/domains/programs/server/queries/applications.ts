@@ -19,6 +19,7 @@ import {
   applicationStatuses,
   contactWithinHours,
   educationLevels,
+  type OwnApplication,
   type OwnApplicationPage,
 } from "../../applications.ts";
 import { applicationNotFound } from "../failures.ts";
@@ -100,6 +101,16 @@ export async function listOwnApplications(
     order by ${keysetOrder(applicationCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(found, limit, applicationCursor.format);
   return { applications: page, next_cursor };
+}
+
+/** A person's own applications that wait for our team, newest first. */
+export function openApplicationsOf(
+  db: Queryable,
+  { user_id, limit }: { user_id: string; limit: number },
+): Promise<OwnApplication[]> {
+  return db.many(sql(ownShape)`
+    select ${ownColumns} from ${rows} where user_id = ${user_id} and ${ofState("open")}
+    order by ${keysetOrder(applicationCursor, sortKey)} limit ${sqlInteger(limit)}`);
 }
 
 /** For admins. Throws 404. */
