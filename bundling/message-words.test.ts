@@ -1,5 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { accessibility } from "../app/domains/content/policies/accessibility.ts";
+import { grievance } from "../app/domains/content/policies/grievance.ts";
+import { privacy } from "../app/domains/content/policies/privacy.ts";
+import { refundPolicy } from "../app/domains/content/policies/refund-policy.ts";
+import { shippingPolicy } from "../app/domains/content/policies/shipping-policy.ts";
+import { terms } from "../app/domains/content/policies/terms.ts";
 
 /** Words of a sentence that a reader takes in at once. */
 const mostWords = 22;
@@ -11,6 +17,7 @@ const rules: Record<string, (sentence: string) => boolean> = {
   "email, not mail": matches(/\b(?:a|by|get|gets|of|our|test|the|this|your) mails?\b(?! server)|\bmailed\b/i),
   "email, not letter": matches(/\b(?:another|any|each|get|gets|in|our|test|their|this) letters?\b/i),
   "donation, but monthly gift": matches(/(?<!\bmonthly )\bgifts?\b/i),
+  "items, but goods on invoices": matches(/\bgoods\b/i),
   "organiser, with an s": matches(/\borganiz/i),
   "seller, not vendor": matches(/\bvendors?\b/i),
   "our team, not office or moderators": matches(/\b(?:our|the) office\b|\bmoderators?\b/i),
@@ -26,6 +33,7 @@ const rules: Record<string, (sentence: string) => boolean> = {
 const exceptions: Record<string, readonly string[]> = {
   "a shorter sentence": ["donations_tax_statement_nameless_hint"],
   "donation, but monthly gift": ["donations_monthly_"],
+  "items, but goods on invoices": ["orders_paper_"],
   "a subject before who or what": [
     "campaigns_amount_impact",
     "campaigns_field_description_hint",
@@ -38,6 +46,7 @@ const exceptions: Record<string, readonly string[]> = {
     "content_issue_changed_meanwhile",
     "content_settings_changed_meanwhile",
     "content_team_description",
+    "policy_heading_",
     "settlements_what_to_do",
   ],
   "seller, not vendor": [
@@ -48,6 +57,8 @@ const exceptions: Record<string, readonly string[]> = {
     "orders_ship_restricted",
     "screens_dashboard_no_vendor",
   ],
+  // Where a court has jurisdiction.
+  "our team, not office or moderators": ["policy_terms"],
   "log in, not sign in": [
     "accounts_failed_sign_in",
     "accounts_notice_signed_out",
@@ -73,8 +84,40 @@ function wordCount(sentence: string): number {
 
 type Message = string | readonly { match: Record<string, string> }[];
 
-/** Each sentence of each text, with the key of its message. */
+/** Each sentence of each text, with the key of its message, its policy or its file of the demo. */
 function sentences(): [string, string][] {
+  return [...messageSentences(), ...policySentences(), ...demoSentences()];
+}
+
+/** Of the policies of a new site. */
+function policySentences(): [string, string][] {
+  const policies = { accessibility, grievance, privacy, refundPolicy, shippingPolicy, terms };
+  return Object.entries(policies).flatMap(([name, { intro, sections }]) => [
+    ...sections.map(({ heading }): [string, string] => [`policy_heading_${name}`, heading]),
+    ...keyed(`policy_${name}`, [intro, ...sections.flatMap(({ paragraphs }) => paragraphs)]),
+  ]);
+}
+
+/** What the organisation of the demo says: people tell their stories, and sell, in their own words. */
+function demoSentences(): [string, string][] {
+  return ["organisation", "events", "programs"].flatMap((name) =>
+    keyed(
+      `demo_${name}`,
+      stringsIn(JSON.parse(readFileSync(`database/demo/content/${name}.json`, "utf8")) as unknown),
+    ),
+  );
+}
+
+function keyed(key: string, texts: readonly string[]): [string, string][] {
+  return texts.flatMap(sentencesOf).map((sentence) => [key, sentence]);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function messageSentences(): [string, string][] {
   const files = globSync("app/**/messages/en.json");
   const messages = files.flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, Message>),
@@ -118,6 +161,7 @@ test("the rules find what they are for", () => {
     "email, not mail": "You get this mail.",
     "email, not letter": "It is in our letter.",
     "donation, but monthly gift": "Your gift has arrived",
+    "items, but goods on invoices": "The goods are on their way.",
     "organiser, with an s": "The organizer",
     "seller, not vendor": "Make vendor",
     "our team, not office or moderators": "Moderators hid it.",

@@ -6,21 +6,21 @@ import type { Policy } from "./policy.ts";
  */
 export const accessibility: Policy = {
   title: "Accessibility",
-  updated: "2026-11-28",
+  updated: "2026-11-29",
   intro:
-    "{organisation} wants everybody to be able to donate, buy, sell and tell stories here: with a screen reader, by keyboard alone, with large text, on a cheap phone or a slow connection. This page says how far we have come, and whom to tell when something does not work.",
+    "{organisation} wants everybody to be able to donate, buy, sell and tell stories here. That means with a screen reader, by keyboard alone or with large text, and on a cheap phone or a slow connection. This page says how far we have come, and whom to tell when something does not work.",
   sections: [
     {
       heading: "Something does not work for you?",
       paragraphs: [
-        "Write to {email} with the word “Accessibility” in the subject, call {phone} during office hours, or write to {organisation}, {address}. Say which page it is and what you wanted to do; if you can, also which device and which aids you use. We will answer within two working days. If you cannot do something on the site, such as a donation, an order or a complaint, we will do it with you by telephone.",
+        "Write to {email} with the word “Accessibility” in the subject, call {phone} during office hours, or write to {organisation}, {address}. Say which page it is and what you wanted to do; if you can, also which device and which aids you use. We will answer within two working days. If you cannot donate, order or complain on the site, we will do it with you by telephone.",
         "If our answer does not satisfy you, the Grievance Redressal page says whom you can turn to.",
       ],
     },
     {
       heading: "What we work to",
       paragraphs: [
-        "The site is built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA, which the Indian standard IS 17802 for the accessibility of ICT products also builds on. It meets them as far as our own tests can tell; nobody from outside has certified it.",
+        "The site is built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. The Indian standard IS 17802 for the accessibility of ICT products builds on them too. It meets them as far as our own tests can tell; nobody from outside has certified it.",
       ],
     },
     {
@@ -40,7 +40,7 @@ export const accessibility: Policy = {
     {
       heading: "How we test",
       paragraphs: [
-        "Each change is tested by programs that check every page in both themes, and by keyboard. In November 2026 all pages were walked by keyboard and by what the browser hands to screen readers. Tests with several screen readers, by people who use them every day, are still to come; if you would like to take part, please write to us.",
+        "Each change is tested by programs that check every page in both themes, and by keyboard. In November 2026 all pages were walked by keyboard and by what the browser hands to screen readers. Tests with several screen readers, by people who use them every day, are still to come. If you would like to take part, please write to us.",
       ],
     },
   ],

@@ -9,9 +9,9 @@ export const refundPolicy: Policy = {
     {
       heading: "Donated by mistake: within 7 days",
       paragraphs: [
-        "If you donated by mistake, write to {email} within 7 days of the donation. Give the receipt number or the payment ID (it begins with pay_), and say in a few words what went wrong: a different amount than you intended, the wrong campaign, or a payment by somebody who was not allowed to use your card. For a plain mistake, you need not prove anything. Please write from the email address of the donation; otherwise we will ask one question to make sure that it is you.",
+        "If you donated by mistake, write to {email} within 7 days of the donation. Give the receipt number or the payment ID (it begins with pay_), and say in a few words what went wrong. It may be another amount than you intended, the wrong campaign, or somebody who was not allowed to use your card. For a plain mistake, you need not prove anything. Please write from the email address of the donation; otherwise we will ask one question to make sure that it is you.",
         "We will answer within two working days. We can return the whole donation, or the part above what you wanted to donate. If you chose the wrong campaign, we return the donation, and you donate again to the right one.",
-        "After 7 days, the money is usually on its way to a mason, a trader or a nurse, and we can usually not return it. If the reason is serious, such as a card used without permission, please write all the same; we will do what we can.",
+        "After 7 days, the money is usually on its way to a mason, a trader or a nurse. Then we can usually not return it. If the reason is serious, such as a card used without permission, please write all the same. We will do what we can.",
       ],
     },
     {
@@ -25,29 +25,29 @@ export const refundPolicy: Policy = {
       heading: "Money left your account, but there is no receipt",
       paragraphs: [
         "Most often, the bank is slow. Once the gateway confirms the payment, we count the donation and send the receipt, even if the window had shown a failure. This can take up to three days.",
-        "If the payment finally failed, the bank or the gateway returns the money to you, normally within 5 to 7 working days; we never had it. If you no longer want a donation that was confirmed late, tell us within 7 days of the receipt.",
+        "If the payment finally failed, we never had the money. The bank or the gateway returns it to you, normally within 5 to 7 working days. If you no longer want a donation that was confirmed late, tell us within 7 days of the receipt.",
         "In every case, send us the payment ID, and we will tell you within one working day where the money is.",
       ],
     },
     {
       heading: "Campaigns that cannot be carried out",
       paragraphs: [
-        "If a campaign is closed, or taken down because its claims turned out to be wrong, we move the part not yet spent to another campaign or to the General Fund. The campaign's page says where it went and why. If you would rather have your part back, write to {email}: as long as it is neither spent nor moved, we will return it.",
-        "A campaign that ends below its goal is not cancelled for that reason: the money pays for as much of the plan as it can.",
+        "A campaign may be closed, or taken down because its claims turned out to be wrong. Then we move the part not yet spent to another campaign or to the General Fund. The campaign's page says where it went and why. If you would rather have your part back, write to {email}. Then, as long as it is neither spent nor moved, we will return it.",
+        "A campaign that ends below its goal is not cancelled for that reason. The money pays for as much of the plan as it can.",
       ],
     },
     {
-      heading: "Goods: cancelled before shipping, or returned within 7 days",
+      heading: "Items: cancelled before shipping, or returned within 7 days",
       paragraphs: [
         "You can cancel anything that has not been shipped yet, on the page of the order. We refund the whole sum, including its delivery and tax.",
-        "We also refund goods that are lost on the way, or that go back to the seller undelivered. The shipping policy says how to tell us about a parcel that never arrived.",
-        "You can ask there to return delivered goods within 7 days. The seller answers first; for 7 days after a refusal, or after 3 days without an answer, you can ask our team to decide. We refund the price and its tax once the seller has the goods again, or at once if you may keep them. We refund the delivery charge only if you keep nothing that this seller sent in the order: all of it if everything was damaged or wrong, otherwise the share of the damaged or wrong goods. The shipping policy says who pays for return shipping.",
+        "We also refund items that are lost on the way, or that go back to the seller undelivered. The shipping policy says how to tell us about a parcel that never arrived.",
+        "You can ask there to return delivered items within 7 days. The seller answers first. You can ask our team to decide for 7 days after a refusal, or after 3 days without an answer. We refund the price and its tax once the seller has the items again, or at once if you may keep them. We refund the delivery charge only if you keep nothing that this seller sent in the order. That is all of it if everything was damaged or wrong, otherwise the share of the damaged or wrong items. The shipping policy says who pays for return shipping.",
       ],
     },
     {
       heading: "How a refund reaches you",
       paragraphs: [
-        "Refunds go back the way the payment came, to the same card, UPI address, wallet or bank account. Only if the gateway cannot send it there, such as to a closed account or after six months, we agree on another way with you, and tell you the bank's reference of the transfer. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and we bear the gateway's fee.",
+        "Refunds go back the way the payment came: to the same card, UPI address, wallet or bank account. Sometimes the gateway cannot send it there, such as to a closed account or after six months. Only then do we agree on another way with you, and tell you the bank's reference of the transfer. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and we bear the gateway's fee.",
         "We will write to you when we have made the refund. The campaign's total goes down by the sum returned. The receipt of a refunded donation becomes invalid; after a partial refund, it is valid for the rest.",
       ],
     },
@@ -55,7 +55,7 @@ export const refundPolicy: Policy = {
       heading: "If you ask your bank for the money instead",
       paragraphs: [
         "Please write to us first: a refund is quicker than a dispute at your bank. While a payment is disputed there, we cannot refund it ourselves, so that it does not go back twice.",
-        "Until the bank has decided, the donation and its receipt count as before. What the bank takes back counts like a refund: we will write to you, the campaign's total goes down, and the receipt is valid for the rest.",
+        "Until the bank has decided, the donation and its receipt count as before. Money that the bank takes back counts like a refund. We will write to you, the campaign's total goes down, and the receipt is valid for the rest.",
       ],
     },
     {
