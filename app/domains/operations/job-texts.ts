@@ -8,7 +8,7 @@ export const jobsFile = "/api/v1/jobs.csv";
 /** Filters in the URL; without one, failing jobs. */
 export const jobFilters = { show: ["waiting", "all"] } as const;
 
-type JobText = { label: string; text: (job: QueuedJob) => string };
+type JobText = { label: string; text: (job: QueuedJob) => string; is_time?: true };
 
 export const jobTexts = () =>
   ({
@@ -19,6 +19,7 @@ export const jobTexts = () =>
     next: {
       label: m.operations_jobs_next(),
       text: (job) => waitText(job) ?? timeInIndia(job.run_at),
+      is_time: true,
     },
     error: { label: m.operations_jobs_error(), text: ({ error }) => error ?? m.operations_jobs_no_error() },
   }) as const satisfies Record<string, JobText>;

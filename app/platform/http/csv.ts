@@ -32,7 +32,7 @@ export function csvLine(cells: readonly string[]): string {
 
 /**
  * `is_number`: computed by us, never user input, so a minus sign starts no formula and short numbers stay numbers.
- * `is_time`: `timeInIndia`, whose zone the header names.
+ * `is_time`: `timeInIndia`, or the day of a moment, whose zone the header names.
  */
 export type CsvColumn<Row> = {
   label: string;

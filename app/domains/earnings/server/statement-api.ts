@@ -167,7 +167,11 @@ function fileColumns(): CsvColumn<FileRow>[] {
   });
   return [
     { label: m.earnings_what(), text: (row) => ("text" in row ? row.text : lineText(row)) },
-    { label: m.earnings_booked(), text: (row) => ("text" in row ? "" : dayInIndia(row.booked_at)) },
+    {
+      label: m.earnings_booked(),
+      text: (row) => ("text" in row ? "" : dayInIndia(row.booked_at)),
+      is_time: true,
+    },
     { label: m.earnings_value_on(), text: ({ value_on }) => value_on },
     money(m.earnings_goods(), ({ goods_paise }) => goods_paise),
     money(m.earnings_shipping(), ({ shipping_paise }) => shipping_paise),

@@ -39,7 +39,7 @@ const dayOf = (time: Date | null) => (time === null ? "" : dayInIndia(time));
 function columns(): CsvColumn<ShipmentToSend>[] {
   return [
     { label: m.orders_ship_order(), text: ({ order_number }) => order_number },
-    { label: m.orders_ship_paid_on(), text: ({ paid_at }) => dayOf(paid_at) },
+    { label: m.orders_ship_paid_on(), text: ({ paid_at }) => dayOf(paid_at), is_time: true },
     { label: m.orders_ship_status(), text: ({ status }) => shipmentStatusText(status) },
     { label: m.orders_ship_from(), text: ({ seller_name }) => seller_name },
     { label: m.orders_ship_items(), text: ({ items }) => items.map(itemText).join("; ") },
@@ -58,9 +58,17 @@ function columns(): CsvColumn<ShipmentToSend>[] {
       text: ({ shipping_address }) => phoneForSpreadsheets(shipping_address.phone),
     },
     { label: m.orders_ship_tracking(), text: ({ tracking_number }) => tracking_number ?? "" },
-    { label: m.orders_ship_status_shipped(), text: ({ shipped_at }) => dayOf(shipped_at) },
-    { label: m.orders_ship_status_delivered(), text: ({ delivered_at }) => dayOf(delivered_at) },
-    { label: m.orders_ship_missing_since(), text: ({ missing_since }) => dayOf(missing_since) },
+    { label: m.orders_ship_status_shipped(), text: ({ shipped_at }) => dayOf(shipped_at), is_time: true },
+    {
+      label: m.orders_ship_status_delivered(),
+      text: ({ delivered_at }) => dayOf(delivered_at),
+      is_time: true,
+    },
+    {
+      label: m.orders_ship_missing_since(),
+      text: ({ missing_since }) => dayOf(missing_since),
+      is_time: true,
+    },
   ];
 }
 
