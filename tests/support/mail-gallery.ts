@@ -128,7 +128,7 @@ export function mailGallery(
   const unsubscribe = `${public_url}/newsletter/unsubscribe?token=${token}`;
   return {
     ...orderMails({ name, title, text }, public_url),
-    "account-sign-up": { asked: confirmSignUpMail({ ...account, sign_up_id: id, token }) },
+    "account-sign-up": { asked: confirmSignUpMail({ ...account, sign_up_id: id, token, redirect_to: null }) },
     "account-known": { asked: alreadySignedUpMail(asked) },
     "account-reset": { asked: resetPasswordMail(asked) },
     "account-sign-in": { asked: signInLinkMail(asked) },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
-import { authPath } from "../sign-in/auth-path.ts";
+import { authPath, confirmPath } from "../sign-in/auth-path.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
@@ -33,7 +33,9 @@ function forgotLink({ public_url, redirect_to }: { public_url: string; redirect_
   return { label: m.accounts_mail_forgot(), url: `${public_url}${authPath({ forgot: true, redirect_to })}` };
 }
 
-export function confirmSignUpMail(sign_up: Site & { sign_up_id: string; token: string }): Mail {
+type WaitingSignUp = Site & { sign_up_id: string; token: string; redirect_to: string | null };
+
+export function confirmSignUpMail(sign_up: WaitingSignUp): Mail {
   return {
     dedupe_key: `account-sign-up:${sign_up.sign_up_id}`,
     subject: m.accounts_mail_confirm_subject(),
@@ -42,7 +44,7 @@ export function confirmSignUpMail(sign_up: Site & { sign_up_id: string; token: s
       paragraphs: [m.accounts_mail_sign_up_asked()],
       button: {
         label: m.accounts_mail_confirm_button(),
-        url: `${sign_up.public_url}/auth/confirm?token=${sign_up.token}`,
+        url: `${sign_up.public_url}${confirmPath(sign_up)}`,
       },
       notes: [m.accounts_mail_link_hours({ hours: confirmHours }), m.accounts_mail_sign_up_not_you()],
       reason: m.accounts_mail_reason_asked(),

@@ -18,3 +18,9 @@ export function authPath({ tab, forgot, sent, confirmed, redirect_to }: AuthPlac
   if (redirect_to) query.set("redirectTo", redirect_to);
   return query.size > 0 ? `/auth?${query}` : "/auth";
 }
+
+/** Of a mailed link: a link that is over still leads to where its person wanted to go. */
+export function confirmPath({ token, redirect_to }: { token: string; redirect_to: string | null }): string {
+  const query = new URLSearchParams({ token, ...(redirect_to && { redirectTo: redirect_to }) });
+  return `/auth/confirm?${query}`;
+}

@@ -9,6 +9,7 @@ import {
   submitForm,
 } from "../../../../platform/http/form.ts";
 import { pageContext, servicesContext, visitorOf } from "../../../../platform/http/page-context.ts";
+import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { answerOffline, isUnanswered } from "../../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
@@ -24,6 +25,8 @@ import type { Route } from "./+types/confirm-sign-up";
 type Page = {
   sign_up: { email: string; display_name: string; redirect_to: string | null } | null;
   problem: string | undefined;
+  /** From the link. */
+  redirect_to: string | null;
 };
 
 /**
@@ -38,7 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const cookie_header = visit.ownCookies();
   const waiting = await readSignUp(services, token, cookie_header);
-  if (!waiting?.from_this_browser || request.method !== "GET") return page(waiting ?? null);
+  const linked_to = sameSitePath(new URL(request.url).searchParams.get("redirectTo")) ?? null;
+  if (!waiting?.from_this_browser || request.method !== "GET") return page(waiting ?? null, linked_to);
   try {
     const { user_id, redirect_to } = await confirmSignUp(services, token);
     const user_agent = request.headers.get("user-agent");
@@ -50,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirectWithNotice(services, { ...signed_in, notice: "welcome", document: true });
   } catch (error) {
     if (!isFailure(error)) throw error;
-    return page(null, error.message, error.status);
+    return page(null, linked_to, error);
   }
 }
 
@@ -81,14 +85,22 @@ function tokenOf(request: Request): string | null {
   return new URL(request.url).searchParams.get("token");
 }
 
-function page(waiting: Page["sign_up"], problem?: string, status = 404) {
+function page(
+  waiting: Page["sign_up"],
+  linked_to: string | null,
+  { message, status }: { message?: string; status: number } = { status: 404 },
+) {
   const sign_up = waiting && {
     email: waiting.email,
     display_name: waiting.display_name,
     redirect_to: waiting.redirect_to,
   };
   return data<Page>(
-    { sign_up, problem: sign_up ? undefined : (problem ?? m.accounts_sign_up_link_over()) },
+    {
+      sign_up,
+      problem: sign_up ? undefined : (message ?? m.accounts_sign_up_link_over()),
+      redirect_to: waiting?.redirect_to ?? linked_to,
+    },
     { status: sign_up ? 200 : status },
   );
 }
@@ -99,15 +111,15 @@ export const meta = hiddenMeta(m.accounts_confirm);
 
 export default function ConfirmSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
-  const { sign_up } = loaderData;
+  const { sign_up, redirect_to } = loaderData;
   const refused = isUnanswered(answer) ? undefined : answer?.notice?.title;
   const problem = refused ?? loaderData.problem;
   if (problem || !sign_up)
     return (
       <PageHero title={m.accounts_link_failed()} lead={problem} className="min-h-[40vh]">
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href={authPath({})}>{m.accounts_sign_in()}</ButtonLink>
-          <ButtonLink href={authPath({ tab: "sign-up" })} variant="secondary">
+          <ButtonLink href={authPath({ redirect_to })}>{m.accounts_sign_in()}</ButtonLink>
+          <ButtonLink href={authPath({ tab: "sign-up", redirect_to })} variant="secondary">
             {m.accounts_sign_up()}
           </ButtonLink>
         </div>

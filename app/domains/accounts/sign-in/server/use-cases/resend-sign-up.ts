@@ -60,7 +60,7 @@ async function repeatedSignUp(
 ): Promise<AddressedMail | undefined> {
   if (browser_hash === null) return undefined;
   const { token, token_hash } = createToken();
-  const repeated = await tx.maybeOne(sql({ sign_up_id: "uuid" })`
+  const repeated = await tx.maybeOne(sql({ sign_up_id: "uuid", redirect_to: "text?" })`
     insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, redirect_to,
       expires_at)
     select ${token_hash}, browser_hash, email, password_hash, display_name, mobile, redirect_to,
@@ -68,8 +68,7 @@ async function repeatedSignUp(
     from sign_ups
     where email = ${email} and browser_hash = ${Buffer.from(browser_hash, "hex")} and expires_at > now()
     order by created_at desc, sign_up_id desc limit 1
-    returning sign_up_id`);
+    returning sign_up_id, redirect_to`);
   if (!repeated) return undefined;
-  const { sign_up_id } = repeated;
-  return { to: { email, language }, write: () => confirmSignUpMail({ public_url, sign_up_id, token }) };
+  return { to: { email, language }, write: () => confirmSignUpMail({ public_url, token, ...repeated }) };
 }

@@ -203,7 +203,11 @@ describe("the link", () => {
       ["//elsewhere.example", null],
       [null, null],
     ] as const) {
-      const { token } = await signedUp(newEmail(), {}, asked);
+      const { token, email } = await signedUp(newEmail(), {}, asked);
+      // So that a link that is over leads there too.
+      const [mail] = await mailsTo(services.db, email);
+      const linked = /[?&]redirectTo=([^\s&]+)/.exec(mail?.text ?? "")?.[1];
+      expect(linked === undefined ? null : decodeURIComponent(linked)).toBe(kept);
       expect(await readSignUp(services, token, null)).toMatchObject({ redirect_to: kept });
       expect(await confirmSignUp(services, token)).toMatchObject({ redirect_to: kept });
     }

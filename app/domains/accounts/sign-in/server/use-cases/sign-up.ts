@@ -77,7 +77,7 @@ async function openSignUp(tx: Transaction, input: NewSignUp): Promise<void> {
       to: { email, language: known ?? currentLanguage() },
       write: () =>
         known === null
-          ? confirmSignUpMail({ public_url, sign_up_id, token })
+          ? confirmSignUpMail({ public_url, sign_up_id, token, redirect_to })
           : alreadySignedUpMail({ redirect_to, public_url, request_id: randomUUID() }),
     },
   ]);
