@@ -17,7 +17,7 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Checkbo
     <div className={classes("flex flex-col gap-1", className)}>
       <label
         htmlFor={control_id}
-        className="flex min-h-11 items-center gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:text-muted"
+        className="flex min-h-11 items-center gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:text-muted has-aria-disabled:cursor-not-allowed has-aria-disabled:text-muted"
       >
         <span className="relative flex-none">
           <input
@@ -47,5 +47,5 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Checkbo
 
 const boxClass =
   "peer block size-6 appearance-none rounded-control border border-control bg-surface transition-colors duration-quick " +
-  "enabled:hover:border-text checked:border-primary checked:bg-primary disabled:border-hairline disabled:bg-sunken " +
+  "enabled:not-aria-disabled:hover:border-text checked:border-primary checked:bg-primary disabled:border-hairline disabled:bg-sunken " +
   "disabled:checked:bg-control aria-invalid:border-2 aria-invalid:border-danger forced-colors:appearance-auto";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
 import { htmlOf, type Page, readPage } from "../../../tests/support/read-page.tsx";
+import { formatTime } from "../../text/time.ts";
 import { unmarked, unmarkedInHtml } from "../../../tests/support/unmarked-text.ts";
 import { inLanguage } from "../../platform/language-context.ts";
 import type { Services } from "../../platform/services.ts";
@@ -81,7 +82,7 @@ describe("in the pseudo-language no sentence is unmarked", () => {
     });
     expect(html.length).toBeGreaterThan(3_000);
     // The word to type before an account is deleted.
-    expect(unmarkedInHtml(html, ["DELETE"])).toEqual([]);
+    expect(unmarkedInHtml(html, ["DELETE", formatTime(moment)])).toEqual([]);
   });
 
   test("in notices, titles and problems", () => {

@@ -198,7 +198,7 @@ test("a comment is reported in place, warned about and appealed", async () => {
   const story = await writeStory(writer);
   const comment = await writeComment(reader, story.id, "Nobody there ever paid for the seed.");
   const reading = await tests.visitAs(writer, `/stories/${story.id}`);
-  await reading.getByRole("button", { name: /^Report .+’s comment$/ }).click();
+  await reading.getByRole("button", { name: /^Report .+’s comment “/ }).click();
   const dialog = reading.getByRole("dialog", { name: "Report this comment" });
   await dialog.getByRole("radio", { name: "It is not true" }).check();
   await dialog.getByLabel("Anything to add? (optional)").fill("They all paid.");

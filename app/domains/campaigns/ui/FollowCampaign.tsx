@@ -7,6 +7,7 @@ import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
 import { useBackgroundRead } from "../../../page/use-background-read.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { parseEmail } from "../../../text/email.ts";
+import { nameInOneScript } from "../../../ui/script-language.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import { type Followed, followPath } from "../following.ts";
@@ -48,7 +49,7 @@ export function FollowCampaign({
       fetcher={fetcher}
       check={by_account || by_donation ? undefined : checkEmail}
       action={by_donation ? undefined : followPath(campaign.id)}
-      aria-label={m.campaigns_follow_of({ title: campaign.title })}
+      aria-label={m.campaigns_follow_of({ title: nameInOneScript(campaign.title) })}
       className={className}
     >
       {({ field }) => (

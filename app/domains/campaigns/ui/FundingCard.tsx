@@ -57,7 +57,7 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
         />
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
           <span className="font-semibold text-success">
-            {raised_paise > 0 || has_ended ? `${percent}%` : m.campaigns_funding_first()}
+            {raised_paise > 0 ? `${percent}%` : !has_ended && m.campaigns_funding_first()}
           </span>
           <span className="text-muted">
             {to_go_paise === 0

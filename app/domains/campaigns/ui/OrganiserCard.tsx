@@ -30,7 +30,7 @@ export function OrganiserCard({ organiser, name, about }: OrganiserCardProps) {
                 <MarkedWords>{organiser.display_name}</MarkedWords>
               </Anchor>
             ) : (
-              organiser.display_name
+              <MarkedWords>{organiser.display_name}</MarkedWords>
             )}
           </p>
           {name && (

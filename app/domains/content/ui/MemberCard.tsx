@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
+import { nameInOneScript } from "../../../ui/script-language.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 import { contactPath } from "../contact-paths.ts";
 import { memberPicture, type TeamMember } from "../schema.ts";
@@ -34,7 +35,7 @@ export function MemberCard({ member, short = false }: MemberCardProps) {
     <Card as="article" padded={false} className="flex h-full flex-col">
       <img
         src={memberPicture(member)}
-        alt={m.content_member_portrait({ name: member.name })}
+        alt={m.content_member_portrait({ name: nameInOneScript(member.name) })}
         width={800}
         height={500}
         loading="lazy"

@@ -97,16 +97,17 @@ export function AmountButton({
       type="submit"
       name="amount"
       value={rupees}
-      disabled={disabled}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={disabled || undefined}
       aria-pressed={chosen}
-      onClick={() => onChange(withPreset(draft, rupees))}
+      onClick={() => !disabled && onChange(withPreset(draft, rupees))}
       className={classes(
         "flex flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
-        "disabled:opacity-60",
+        "aria-disabled:opacity-60",
         height,
         chosen
           ? "border-primary bg-sunken forced-colors:border-[Highlight]"
-          : "border-hairline bg-surface enabled:hover:border-control",
+          : "border-hairline bg-surface not-aria-disabled:hover:border-control",
       )}
     >
       {children}
@@ -173,8 +174,8 @@ export function DonorFields({
         hint={m.donations_field_anonymous_hint()}
         name="anonymous"
         checked={draft.anonymous}
-        onChange={(event) => onChange({ ...draft, anonymous: event.target.checked })}
-        disabled={disabled}
+        onChange={(event) => !disabled && onChange({ ...draft, anonymous: event.target.checked })}
+        aria-disabled={disabled || undefined}
       />
       <TextField
         label={m.donations_field_email()}
@@ -232,8 +233,8 @@ export function DonorFields({
           hint={m.donations_field_citizen_hint()}
           name="citizen"
           checked={draft.citizen}
-          onChange={(event) => onChange({ ...draft, citizen: event.target.checked })}
-          disabled={disabled}
+          onChange={(event) => !disabled && onChange({ ...draft, citizen: event.target.checked })}
+          aria-disabled={disabled || undefined}
         />
       )}
     </div>

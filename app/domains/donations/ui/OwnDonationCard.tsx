@@ -11,6 +11,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
+import { nameInOneScript } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
 import { pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
 import { shownPicture } from "../../art/shown-picture.ts";
@@ -32,7 +33,7 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
       as="article"
       padded={false}
       data-own-donation={donation.id}
-      aria-label={m.donations_own_donation_to({ title })}
+      aria-label={m.donations_own_donation_to({ title: nameInOneScript(title) })}
     >
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
         <DonationPicture donation={donation} />
@@ -41,7 +42,7 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
             <Anchor href={donationPath(donation.id)} className="hover:underline">
               <SpokenText
                 spoken={m.donations_own_named({
-                  title,
+                  title: nameInOneScript(title),
                   amount: formatRupees(donation.amount_paise),
                   day: formatDate(donation.paid_at ?? donation.created_at),
                 })}

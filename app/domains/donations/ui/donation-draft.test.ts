@@ -36,6 +36,10 @@ describe("what is missing in a donation", () => {
       errors: { amount: expect.any(String), donorEmail: "Please provide your email address." },
       notice: { title: "Invalid Amount" },
     });
+    expect(checkDraft({ ...complete, email: "asha@example" }, target)).toEqual({
+      errors: { donorEmail: "Please enter a valid email address." },
+      notice: { title: "Check the email address", text: "Please enter a valid email address." },
+    });
     expect(checkDraft({ ...complete, email: " " }, target)).toEqual({
       errors: { donorEmail: "Please provide your email address." },
       notice: { title: "Email Required", text: "Please provide your email address." },

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { inCamelCase } from "../../../text/camel-case.ts";
 import { fieldTexts, mapFields, type TextsOf } from "../../../text/fields/field.ts";
+import { parseEmail } from "../../../text/email.ts";
 import { formatRupees, parseRupees } from "../../../text/money.ts";
 import { wrongAmountText } from "../../../text/wrong-amount.ts";
 import { max_rupees, min_rupees, resolveAmount } from "../donation.ts";
@@ -92,17 +93,14 @@ export function checkDraft(
   const amount_paise = rules.amountOf(draft);
   const donorEmail = draft.email.trim();
   const texts = inCamelCase(mapFields(donationFields, (_field, name) => draft[name].trim() || null));
-  const no_email: DraftErrors = donorEmail === "" ? { donorEmail: m.donations_email_missing() } : {};
+  const email_problem = emailProblem(donorEmail);
+  const wrong_email: DraftErrors = email_problem ? { donorEmail: email_problem.text } : {};
   if (amount_paise === null)
     return {
-      errors: { amount: rules.problemOf(draft), ...no_email },
+      errors: { amount: rules.problemOf(draft), ...wrong_email },
       notice: { title: m.donations_amount_invalid_title(), text: m.donations_amount_invalid() },
     };
-  if (donorEmail === "")
-    return {
-      errors: no_email,
-      notice: { title: m.donations_email_missing_title(), text: m.donations_email_missing() },
-    };
+  if (email_problem) return { errors: wrong_email, notice: email_problem };
   return {
     input: {
       ...(rules.is_monthly ? { is_monthly: true } : texts),
@@ -117,6 +115,13 @@ export function checkDraft(
       userId: target.user_id,
     },
   };
+}
+
+function emailProblem(typed: string): { title: string; text: string } | null {
+  const { problem } = parseEmail(typed);
+  if (problem === "missing")
+    return { title: m.donations_email_missing_title(), text: m.donations_email_missing() };
+  return problem ? { title: m.donations_email_invalid_title(), text: m.donations_email_invalid() } : null;
 }
 
 function amountProblem({ custom }: DonationDraft): string {

@@ -168,10 +168,10 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
           onClick={pressLike}
           className={`${action} aria-pressed:text-primary!`}
         >
-          <SpokenText spoken={m.stories_like_comment_of({ name })}>{m.stories_like()}</SpokenText>
+          <SpokenText spoken={m.stories_like_comment_of({ name, words })}>{m.stories_like()}</SpokenText>
         </Button>
         <Button variant="quiet" onClick={() => onMode("reply")} className={action}>
-          <SpokenText spoken={m.stories_reply_to({ name })}>{m.stories_reply()}</SpokenText>
+          <SpokenText spoken={m.stories_reply_to_comment({ name, words })}>{m.stories_reply()}</SpokenText>
         </Button>
         {comment.is_own ? (
           <>
@@ -184,7 +184,9 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
           </>
         ) : (
           <Button variant="quiet" onClick={() => onMode("report")} className={action}>
-            <SpokenText spoken={m.stories_report_comment_of({ name })}>{m.stories_report()}</SpokenText>
+            <SpokenText spoken={m.stories_report_comment_of({ name, words })}>
+              {m.stories_report()}
+            </SpokenText>
           </Button>
         )}
         {comment.like_count > 0 && (
@@ -194,7 +196,7 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
       {!comment.is_own && (
         <ReportLink
           about={{ story_id: comment.story_id, comment_id: comment.id }}
-          label={m.stories_report_comment_of({ name })}
+          label={m.stories_report_comment_of({ name, words })}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import Flag from "../../../ui/icons/flag.ts";
 import Pencil from "../../../ui/icons/pencil.ts";
 import Trash2 from "../../../ui/icons/trash-2.ts";
 import { Anchor } from "../../../ui/link.tsx";
+import { nameInOneScript } from "../../../ui/script-language.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { usePopover } from "../../../ui/use-popover.ts";
 import type { Story } from "../schema.ts";
@@ -17,6 +18,7 @@ type StoryMenuProps = { story: Story; onDeleted: (id: string) => void };
 
 /** Menu of a story's rarer actions. */
 export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
+  const name = nameInOneScript(story.name);
   const panel_id = useId();
   const alive = useHydrated();
   const { button, panel, is_open, events, close } = usePopover("end");
@@ -33,14 +35,14 @@ export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
         type="button"
         data-needs-script=""
         popoverTarget={panel_id}
-        aria-label={m.stories_menu_label({ name: story.name })}
+        aria-label={m.stories_menu_label({ name })}
         aria-expanded={alive ? is_open : undefined}
         className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-text"
       >
         <EllipsisVertical size={20} aria-hidden="true" />
       </button>
       {!story.is_own && (
-        <ReportLink about={{ story_id: story.id }} label={m.stories_report_story_of({ name: story.name })} />
+        <ReportLink about={{ story_id: story.id }} label={m.stories_report_story_of({ name })} />
       )}
       {alive && (
         <div

@@ -2,6 +2,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import MonitorSmartphone from "../../../../ui/icons/monitor-smartphone.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
+import { formatTime } from "../../../../text/time.ts";
 import { agoOf } from "../../../../ui/time-part.tsx";
 import type { SettingsAnswer } from "../settings-forms.ts";
 import { Submit } from "../../../../page/PageForm.tsx";
@@ -60,7 +61,13 @@ function DeviceRow({ device, answer }: { device: Device; answer: SettingsAnswer 
       </div>
       {!device.is_this && (
         <SettingsForm intent="end_session" part="security" answer={answer} hiddenFields={{ session_id }}>
-          <Submit variant="quiet" aria-label={m.accounts_devices_end_on({ device: device.device })}>
+          <Submit
+            variant="quiet"
+            aria-label={m.accounts_devices_end_on({
+              device: device.device,
+              used: formatTime(device.last_used_at),
+            })}
+          >
             {m.accounts_devices_end()}
           </Submit>
         </SettingsForm>

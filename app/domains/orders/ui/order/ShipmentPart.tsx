@@ -32,10 +32,9 @@ type ShipmentPartProps = {
 /** One seller's shipment: status, items and allowed changes. */
 export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartProps) {
   const { seller_name, status, items } = shipment;
+  const seller = nameInOneScript(seller_name);
   const name =
-    number === null
-      ? m.orders_shipment_of({ seller: seller_name })
-      : m.orders_shipment_number({ number, seller: seller_name });
+    number === null ? m.orders_shipment_of({ seller }) : m.orders_shipment_number({ number, seller });
   return (
     <section
       aria-label={name}

@@ -5,6 +5,7 @@ import X from "../../../../ui/icons/x.ts";
 import { formatTimeOfDay } from "../../../../text/time.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { classes } from "../../../../ui/classes.ts";
+import { nameInOneScript } from "../../../../ui/script-language.ts";
 import { Time } from "../../../../ui/Time.tsx";
 import { MixedText, UserText } from "../../../../ui/UserText.tsx";
 import { Expected } from "./Expected.tsx";
@@ -26,7 +27,10 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
       </header>
       <div className="flex flex-col gap-8">
         {order.shipments.map((shipment) => (
-          <section key={shipment.id} aria-label={m.orders_shipment_of({ seller: shipment.seller_name })}>
+          <section
+            key={shipment.id}
+            aria-label={m.orders_shipment_of({ seller: nameInOneScript(shipment.seller_name) })}
+          >
             <div className="mb-4 flex flex-col gap-2">
               <h3 className="text-lg break-words">
                 <UserText>{shipment.seller_name}</UserText>
