@@ -308,7 +308,13 @@ export function mailGallery(
       ),
       comment: notification(storyCommented({ comment_id: id, story_id: id, from: name, content: text })),
       moderation: notification(
-        subjectDecided({ decision_id: id, about: "story", decision: "hide", reason: text }),
+        subjectDecided({
+          decision_id: id,
+          about: "story",
+          decision: "hide",
+          reason: text,
+          url: "/dashboard/decisions/4",
+        }),
       ),
       device: notification(signInFromNewDevice({ session_id: id, device: "Firefox on Android" })),
     },

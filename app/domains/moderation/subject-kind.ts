@@ -2,8 +2,9 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import type { Failure } from "../../platform/failure.ts";
 import type { BadgeTone } from "../../ui/Badge.tsx";
 import type { Author } from "../accounts/schema.ts";
+import type { sqlPart } from "../../platform/database/sql.ts";
 import type { NewNotification } from "../notifications/schema.ts";
-import type { AppealOutcome, CaseCause, ModerationDecision, SubjectIds } from "./schema.ts";
+import type { CaseCause, ModerationDecision, SubjectIds } from "./schema.ts";
 
 /** The current state of a moderated subject: all that moderators need. */
 export type Subject = SubjectIds & {
@@ -23,6 +24,7 @@ export type Subject = SubjectIds & {
   link: { href: string; label: string };
   is_public: boolean;
   created_at: Date;
+  /** Changes with every edit. */
   edited_at: Date | null;
   /** Null: the organisation wrote it. */
   author: Author | null;
@@ -35,22 +37,14 @@ export function lacksPhotograph({ picture, further_pictures = [] }: Subject): bo
   return picture === null && further_pictures.length === 0;
 }
 
-/** A subject locked until the transaction ends. */
-export type LockedSubject = SubjectIds & {
-  author_id: string | null;
-  /** Changes with every edit; the same as `edited_at` of the loaded subject. */
-  edited_at: Date | null;
-  title: string;
-  text: string;
-};
-
 /** Who decided, and the reason sent to the author. */
 export type Deciding = { decided_by: string; reason: string };
 
 /** Who reversed a decision and why, and when it was made. */
 type Reversing = Deciding & { made_at: Date };
 
-type DecisionDetails = { decision_id: string; subject_id: string; reason: string };
+/** A subject as its kind reads it; its author as `publicProfileOf` selects it. */
+export type SubjectRow<S extends Subject = Subject> = Omit<S, "author"> & { author: unknown };
 
 /**
  * A kind of subject, declared by its domain and registered by its manifest (`server/domain.ts`).
@@ -77,32 +71,36 @@ export type SubjectKind<S extends Subject = Subject> = {
   needs_other_moderator?: true;
   /** What its author may do while it is hidden, besides appealing. */
   is_editable_when_hidden: boolean;
+  /** Selects all of this kind: the `user_id` whose it is, and whether it `is_out_of_sight`. */
+  counted: ReturnType<typeof sqlPart>;
   /** The existing subjects among these, in one query. */
-  load(db: Queryable, ids: readonly string[]): Promise<Map<string, S>>;
-  /** How many subjects of this kind these people have, in one query; people without any may be left out. */
-  countOf(
-    db: Queryable,
-    user_ids: readonly string[],
-  ): Promise<Map<string, { count: number; out_of_sight_count: number }>>;
-  /** Locks its author's account, then the subject. Undefined for a missing subject. */
-  lock(tx: Transaction, id: string): Promise<LockedSubject | undefined>;
+  load(db: Queryable, ids: readonly string[]): Promise<SubjectRow<S>[]>;
+  /** Locks its author's account, then the subject (`lockAfterAccounts`); nothing for a missing one. */
+  lock(tx: Transaction, id: string): Promise<unknown>;
   /** Applies a decision to the locked subject. Returns the tags to publish after the commit. */
   apply(
     tx: Transaction,
-    subject: LockedSubject,
+    subject: Subject,
     decision: ModerationDecision,
     deciding: Deciding,
   ): Promise<string[]>;
   /** Reverts a decision after a successful appeal. Returns the same tags. */
   reverse(
     tx: Transaction,
-    subject: SubjectIds,
+    subject: Subject,
     decision: ModerationDecision,
     reversing: Reversing,
   ): Promise<string[]>;
-  /** The notifications to its author. */
-  decisionNotice(details: DecisionDetails & { decision: ModerationDecision }): NewNotification;
-  outcomeNotice(details: Omit<DecisionDetails, "subject_id"> & { outcome: AppealOutcome }): NewNotification;
+  /** Where its author reads decisions. Default: on a page of each. */
+  decisionPath?: (decision_id: string) => string;
+  /** The notification to its author. */
+  decisionNotice(details: {
+    decision_id: string;
+    subject_id: string;
+    decision: ModerationDecision;
+    reason: string;
+    url: string;
+  }): NewNotification;
   notFound(): Failure;
   /** Names of its ids in the API's lists. */
   apiIds(ids: SubjectIds): Record<string, string | null>;

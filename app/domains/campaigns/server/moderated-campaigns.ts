@@ -4,15 +4,11 @@ import { fieldColumns, fieldShape } from "../../../platform/database/field-colum
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
-import { isUuid } from "../../../text/uuid.ts";
-import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
-import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
-import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
-import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
-import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
+import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
 import { previewPath } from "../campaign-paths.ts";
 import { campaignFields } from "../campaign-fields.ts";
@@ -37,22 +33,14 @@ export const campaignSubjects: SubjectKind = {
   needs_photograph: true,
   is_editable_when_hidden: true,
   load: loadCampaigns,
-  countOf: countsByUser(sqlPart`
-    select created_by as user_id, returned_reason is not null as is_out_of_sight from campaigns`),
-  async lock(tx, id) {
-    const found = isUuid(id)
-      ? await tx.maybeOne(sql({ created_by: "uuid" })`select created_by from campaigns where id = ${id}`)
-      : undefined;
-    if (!found) return undefined;
-    await lockWriters(tx, [found.created_by]);
-    const { submitted_at, ...campaign } = await tx.one(sql({
-      title: "text",
-      text: "text",
-      submitted_at: "timestamptz?",
-    })`
-      select title, description as text, submitted_at from campaigns where id = ${id} for no key update`);
-    return { id, parent_id: null, author_id: found.created_by, edited_at: submitted_at, ...campaign };
-  },
+  counted: sqlPart`
+    select created_by as user_id, returned_reason is not null as is_out_of_sight from campaigns`,
+  lock: (tx, id) =>
+    lockAfterAccounts(
+      tx,
+      sqlPart`select created_by as user_id from campaigns where id = ${id}`,
+      sqlPart`select from campaigns where id = ${id} for no key update`,
+    ),
   async apply(tx, { id }, decision, { decided_by, reason }) {
     const admin = { user_id: decided_by, roles: ["admin"] as const };
     if (decision === "approve") await approveCampaign(tx, admin, id);
@@ -73,7 +61,6 @@ export const campaignSubjects: SubjectKind = {
       about: "campaign",
       is_approved: decision === "approve",
     }),
-  outcomeNotice: appealDecided,
   notFound: campaignNotFound,
   apiIds: ({ id }) => ({ campaign_id: id }),
   apiFields: (campaign) => ({ title: campaign?.title ?? null }),
@@ -103,7 +90,7 @@ type Parts = {
   faqs: { question: string; answer: string }[];
 };
 
-async function loadCampaigns(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+async function loadCampaigns(db: Queryable, ids: readonly string[]): Promise<SubjectRow[]> {
   const rows = await db.many(sql(shape)`
     select id, ${fieldColumns(campaignFields)}, status, location, goal_paise, ends_on, ends_at_goal, image_url, image_alt,
       created_at, submitted_at as edited_at,
@@ -122,10 +109,10 @@ async function loadCampaigns(db: Queryable, ids: readonly string[]): Promise<Map
             order by position), '[]')
           from campaign_faqs where campaign_id = campaigns.id)) as parts
     from campaigns where id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+  return rows.map(subjectOf);
 }
 
-function subjectOf(row: Row<typeof shape>): Subject {
+function subjectOf(row: Row<typeof shape>): SubjectRow {
   const parts = row.parts as Parts;
   const is_public = campaignStates[row.status].is_public;
   const { text, facts, details } = reviewedFields(campaignFields, row);
@@ -145,7 +132,7 @@ function subjectOf(row: Row<typeof shape>): Subject {
     is_public,
     created_at: row.created_at,
     edited_at: row.edited_at,
-    author: row.author as Author,
+    author: row.author,
   };
 }
 

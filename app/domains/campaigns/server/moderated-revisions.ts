@@ -4,13 +4,10 @@ import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../pla
 import { Failure } from "../../../platform/failure.ts";
 import { fieldNames, textOf } from "../../../text/fields/field.ts";
 import { formatRupees } from "../../../text/money.ts";
-import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
-import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
-import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
-import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
 import { ownCampaignPath } from "../campaign-paths.ts";
 import { meaningFields } from "../campaign-fields.ts";
@@ -35,21 +32,9 @@ export const revisionSubjects: SubjectKind = {
   decisions: { submitted: decisionsAboutSubmitted },
   is_editable_when_hidden: true,
   load: loadRevisions,
-  countOf: countsByUser(sqlPart`
-    select proposed_by as user_id, status = 'rejected' as is_out_of_sight from campaign_revisions`),
-  async lock(tx, id) {
-    const revision = await lockRevision(tx, id);
-    if (!revision) return undefined;
-    const { campaign_id, created_by, title, description, proposed_at } = revision;
-    return {
-      id,
-      parent_id: campaign_id,
-      author_id: created_by,
-      title,
-      text: description,
-      edited_at: proposed_at,
-    };
-  },
+  counted: sqlPart`
+    select proposed_by as user_id, status = 'rejected' as is_out_of_sight from campaign_revisions`,
+  lock: lockRevision,
   async apply(tx, { id, parent_id }, decision, deciding) {
     const revision = await lockRevision(tx, id);
     if (revision?.status !== "in_review")
@@ -69,7 +54,6 @@ export const revisionSubjects: SubjectKind = {
   },
   decisionNotice: ({ decision, subject_id: _id, ...details }) =>
     campaignDecided({ ...details, campaign_id: null, about: "change", is_approved: decision === "approve" }),
-  outcomeNotice: appealDecided,
   notFound: revisionNotFound,
   apiIds: ({ id, parent_id }) => ({ revision_id: id, campaign_id: parent_id }),
   apiFields: (revision) => ({ title: revision?.title ?? null }),
@@ -89,17 +73,17 @@ const shape = {
   author: "jsonb",
 } satisfies Shape;
 
-async function loadRevisions(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+async function loadRevisions(db: Queryable, ids: readonly string[]): Promise<SubjectRow[]> {
   const rows = await db.many(sql(shape)`
     select id, campaign_id, status, ${meaningColumns()}, proposed_at,
       (select to_jsonb(before) from (
         select ${publicMeaning} from campaigns where campaigns.id = campaign_id) before) as before,
       ${publicProfileOf(sqlPart`proposed_by`)} as author
     from campaign_revisions where id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+  return rows.map(subjectOf);
 }
 
-function subjectOf(row: Row<typeof shape>): Subject {
+function subjectOf(row: Row<typeof shape>): SubjectRow {
   const before = row.before as CampaignMeaning;
   return {
     id: row.id,
@@ -114,7 +98,7 @@ function subjectOf(row: Row<typeof shape>): Subject {
     is_public: row.status === "approved",
     created_at: row.proposed_at,
     edited_at: row.proposed_at,
-    author: row.author as Author,
+    author: row.author,
   };
 }
 

@@ -4,14 +4,12 @@ import { fieldColumns, fieldShape } from "../../../platform/database/field-colum
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { isUuid } from "../../../text/uuid.ts";
-import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { decisionsAboutPublic, decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
-import type { Subject, SubjectKind, SubjectPicture } from "../../moderation/subject-kind.ts";
-import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
-import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import type { Subject, SubjectKind, SubjectRow, SubjectPicture } from "../../moderation/subject-kind.ts";
+import { badgesOf } from "../../moderation/published-kind.ts";
+import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productFields } from "../product-fields.ts";
@@ -75,18 +73,15 @@ export const productSubjects: SubjectKind = {
   needs_photograph: true,
   is_editable_when_hidden: true,
   load: loadProducts,
-  countOf: countsByUser(sqlPart`
-    select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from products`),
-  async lock(tx, id) {
-    const is_there = isUuid(id)
-      ? await tx.maybeOne(sql({ id: "uuid" })`select id from products where id = ${id}`)
-      : undefined;
-    if (!is_there) return undefined;
-    const { vendor_id, name, edited_at } = await lockProductOfSeller(tx, id);
-    const { text } = await tx.one(sql({ text: "text" })`
-      select description as text from products where id = ${id}`);
-    return { id, parent_id: null, author_id: vendor_id, title: name, text, edited_at };
-  },
+  counted: sqlPart`
+    select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from products`,
+  lock: (tx, id) =>
+    lockAfterAccounts(
+      tx,
+      sqlPart`select vendor_id as user_id from products where id = ${id}`,
+      sqlPart`select from sellers where vendor_id = (select vendor_id from products where id = ${id}) for no key update`,
+      sqlPart`select from products where id = ${id} for no key update`,
+    ),
   async apply(tx, { id }, decision, { decided_by, reason }) {
     const { vendor_id, status } = await lockProductOfSeller(tx, id);
     if (decision === "approve" || decision === "reject") {
@@ -118,7 +113,6 @@ export const productSubjects: SubjectKind = {
       product_id,
       decision: declaredDecision([...decisionsAboutPublic, ...decisionsAboutSubmitted], decision),
     }),
-  outcomeNotice: appealDecided,
   notFound: productNotFound,
   apiIds: ({ id }) => ({ product_id: id }),
   apiFields: (product) => ({ name: product?.title ?? null }),
@@ -130,7 +124,7 @@ function notPending(): Failure {
   return new Failure(409, "wrong_state", m.catalog_product_not_pending());
 }
 
-async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+async function loadProducts(db: Queryable, ids: readonly string[]): Promise<SubjectRow[]> {
   const rows = await db.many(sql(shape)`
     select id, vendor_id, ${textColumns}, seller_name, location, price_paise, compare_price_paise, sku,
       inventory_quantity, track_inventory, weight_grams, status, hidden_at is not null as is_hidden, featured_image_url,
@@ -138,7 +132,7 @@ async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Map<
         from product_pictures where product_id = products.id) as pictures,
       created_at, edited_at, ${publicProfileOf(sqlPart`products.vendor_id`)} as author
     from products where id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+  return rows.map(subjectOf);
 }
 
 type StatusBadge = { tone: Subject["badges"][number]["tone"]; word: () => string };
@@ -149,7 +143,7 @@ const statusBadges: Partial<Record<ProductStatus, StatusBadge>> = {
   rejected: { tone: "critical", word: m.catalog_product_badge_rejected },
 };
 
-function subjectOf(row: ProductRow): Subject {
+function subjectOf(row: ProductRow): SubjectRow {
   const { id, name, seller_name, location, status, is_hidden, created_at, edited_at } = row;
   const { text, facts, details } = reviewedFields(productFields, row);
   const [picture = null, ...further_pictures] = picturesOf(row);
@@ -164,14 +158,14 @@ function subjectOf(row: ProductRow): Subject {
     picture,
     further_pictures,
     badges: [
-      ...(is_hidden ? [{ tone: "high", word: m.catalog_seller_badge_hidden() } as const] : []),
+      ...badgesOf(is_hidden ? "hidden" : "published"),
       ...(badge ? [{ tone: badge.tone, word: badge.word() }] : []),
     ],
     link: { href: `/products/${id}`, label: m.catalog_product_see() },
     is_public: (status === "active" || status === "approved") && !is_hidden,
     created_at,
     edited_at,
-    author: row.author as Author | null,
+    author: row.author,
   };
 }
 

@@ -3,18 +3,16 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { accountTag } from "../../../platform/http/session.ts";
 import { Failure } from "../../../platform/failure.ts";
-import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
-import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
-import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
-import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
-import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
+import { badgesOf } from "../../moderation/published-kind.ts";
+import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { sellerDecided } from "../../notifications/events/seller-decided.ts";
 import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
-import { findSeller, lockSeller } from "./commands/seller-lock.ts";
+import { lockSeller } from "./commands/seller-lock.ts";
 import { sellerNotFound } from "./seller-failures.ts";
 
 /** A shop is hidden, never removed: its sales stay in its customers' orders. */
@@ -60,22 +58,14 @@ export const sellerSubjects: SubjectKind = {
   needs_other_moderator: true,
   is_editable_when_hidden: true,
   load: loadSellers,
-  countOf: countsByUser(sqlPart`
-    select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from sellers`),
-  async lock(tx, id) {
-    await lockWriters(tx, [id]);
-    if (!(await findSeller(tx, id))) return undefined;
-    const seller = await tx.one(sql({ id: "uuid", name: "text", text: "text", edited_at: "timestamptz?" })`
-      select vendor_id as id, name, bio as text, edited_at from sellers where vendor_id = ${id}`);
-    return {
-      id: seller.id,
-      parent_id: null,
-      author_id: seller.id,
-      title: titleOf(seller.name),
-      text: seller.text,
-      edited_at: seller.edited_at,
-    };
-  },
+  counted: sqlPart`
+    select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from sellers`,
+  lock: (tx, id) =>
+    lockAfterAccounts(
+      tx,
+      sqlPart`select vendor_id as user_id from sellers where vendor_id = ${id}`,
+      sqlPart`select from sellers where vendor_id = ${id} for no key update`,
+    ),
   async apply(tx, { id: vendor_id }, decision, { decided_by, reason }) {
     const { status } = await lockSeller(tx, vendor_id);
     if (declaredDecision(possible, decision) === "approve" || decision === "reject") {
@@ -96,7 +86,6 @@ export const sellerSubjects: SubjectKind = {
   },
   decisionNotice: ({ decision, ...details }) =>
     sellerDecided({ ...details, decision: declaredDecision(possible, decision) }),
-  outcomeNotice: appealDecided,
   notFound: sellerNotFound,
   apiIds: ({ id }) => ({ vendor_id: id }),
   apiFields: (seller) => ({ name: seller?.title ?? null }),
@@ -105,33 +94,31 @@ export const sellerSubjects: SubjectKind = {
 /** An approved vendor gets a role, which their open pages reload. */
 const tagsOf = (vendor_id: string) => [accountTag(vendor_id), sellerTag(vendor_id), productsTag];
 
-const titleOf = (name: string) => m.catalog_seller_subject({ name });
-
 function decidedAlready(): Failure {
   return new Failure(409, "wrong_state", m.catalog_seller_decided_already());
 }
 
-async function loadSellers(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+async function loadSellers(db: Queryable, ids: readonly string[]): Promise<SubjectRow[]> {
   const rows = await db.many(sql(shape)`
     select vendor_id as id, name, bio as text, location, craft, gstin, is_self_help_group, image_url, status,
       verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
       hidden_at is not null as is_hidden, product_count, applied_at as created_at, edited_at,
       ${publicProfileOf(sqlPart`sellers.vendor_id`)} as author
     from sellers where vendor_id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+  return rows.map(subjectOf);
 }
 
-function subjectOf(row: Row<typeof shape>): Subject {
+function subjectOf(row: Row<typeof shape>): SubjectRow {
   const { id, name, text, location, craft, image_url, status, is_hidden, created_at, edited_at } = row;
   return {
     id,
     parent_id: null,
-    title: titleOf(name),
+    title: m.catalog_seller_subject({ name }),
     text,
     facts: [craft, location],
     details: detailsOf(row),
     picture: image_url === null ? null : { url: image_url, alt: null },
-    badges: badgesOf(row),
+    badges: sellerBadges(row),
     link:
       status === "approved"
         ? { href: `/sellers/${id}`, label: m.catalog_seller_see_public() }
@@ -139,7 +126,7 @@ function subjectOf(row: Row<typeof shape>): Subject {
     is_public: status === "approved" && !is_hidden,
     created_at,
     edited_at,
-    author: row.author as Author | null,
+    author: row.author,
   };
 }
 
@@ -154,9 +141,9 @@ function detailsOf({ gstin, is_self_help_group, status, product_count }: Row<typ
   ];
 }
 
-function badgesOf({ is_hidden, is_verified, on_vacation }: Row<typeof shape>): Subject["badges"] {
+function sellerBadges({ is_hidden, is_verified, on_vacation }: Row<typeof shape>): Subject["badges"] {
   return [
-    ...(is_hidden ? [{ tone: "high", word: m.catalog_seller_badge_hidden() } as const] : []),
+    ...badgesOf(is_hidden ? "hidden" : "published"),
     ...(is_verified ? [{ tone: "success", word: m.catalog_seller_badge_verified() } as const] : []),
     ...(on_vacation ? [{ tone: "neutral", word: m.catalog_seller_badge_vacation() } as const] : []),
   ];

@@ -1,34 +1,17 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import * as m from "#messages";
-import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
-import { lockWriters } from "../../accounts/server/queries/writers.ts";
-import { decisionsAboutPublic, declaredDecision } from "../../moderation/schema.ts";
-import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
-import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
-import { appealDecided } from "../../notifications/events/appeal-decided.ts";
-import { subjectDecided } from "../../notifications/events/subject-decided.ts";
+import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
+import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
+import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { sellerMessageKey } from "../../notifications/events/seller-message.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
 import { messageKind, reviewKind } from "../moderated-kinds.ts";
 import { productsTag, productTag, sellerTag } from "../schema.ts";
 import { withdrawReviewNotices } from "./commands/change-review.ts";
-import { countReviews, lockCounted } from "./commands/review-lock.ts";
+import { countReviews } from "./commands/review-lock.ts";
 import { messageNotFound, reviewNotFound } from "./customer-failures.ts";
-
-const decisions = { reported: decisionsAboutPublic, moderator: decisionsAboutPublic };
-
-/** Common to both kinds. */
-function wordsOf(about: "review" | "message") {
-  return {
-    decisions,
-    is_editable_when_hidden: false,
-    decisionNotice: ({ decision, ...details }) =>
-      subjectDecided({ ...details, about, decision: declaredDecision(decisionsAboutPublic, decision) }),
-    outcomeNotice: appealDecided,
-  } satisfies Partial<SubjectKind>;
-}
 
 const reviewShape = {
   id: "uuid",
@@ -45,11 +28,12 @@ const reviewShape = {
 
 /** Product reviews as moderation sees them. A hidden one counts no stars. */
 export const reviewSubjects: SubjectKind = {
-  ...wordsOf("review"),
   kind: reviewKind,
   path: "product-reviews",
   noun: m.catalog_noun_review,
   plural: m.catalog_subject_reviews,
+  ...publishedKind("review", (tx, { id }, status) => setReviewHidden(tx, id, status !== "published")),
+  is_editable_when_hidden: false,
   async load(db, ids) {
     const rows = await db.many(sql(reviewShape)`
       select product_reviews.id, product_id as parent_id, products.name as product_name, rating, comment as text, reply,
@@ -57,17 +41,23 @@ export const reviewSubjects: SubjectKind = {
         ${publicProfileOf(sqlPart`product_reviews.user_id`)} as author
       from product_reviews join products on products.id = product_id
       where product_reviews.id = any(${[...ids]}::uuid[])`);
-    return new Map(rows.map((row) => [row.id, reviewSubject(row)]));
+    return rows.map(reviewSubject);
   },
-  countOf: countsByUser(sqlPart`
-    select user_id, hidden_at is not null as is_out_of_sight from product_reviews`),
-  lock: lockReview,
-  async apply(tx, subject, decision) {
-    return decision === "warn" ? [] : setReviewHidden(tx, subject.id, decision !== "keep");
-  },
-  async reverse(tx, subject, decision) {
-    return decision === "warn" ? [] : setReviewHidden(tx, subject.id, false);
-  },
+  counted: sqlPart`select user_id, hidden_at is not null as is_out_of_sight from product_reviews`,
+  lock: (tx, id) =>
+    lockAfterAccounts(
+      tx,
+      sqlPart`
+        select unnest(array[user_id, vendor_id]) as user_id
+        from product_reviews join products on products.id = product_id where product_reviews.id = ${id}`,
+      sqlPart`
+        select from sellers where vendor_id = (
+          select vendor_id from product_reviews join products on products.id = product_id
+          where product_reviews.id = ${id}) for no key update`,
+      sqlPart`
+        select from products where id = (select product_id from product_reviews where id = ${id}) for no key update`,
+      sqlPart`select from product_reviews where id = ${id} for update`,
+    ),
   notFound: reviewNotFound,
   apiIds: ({ id, parent_id }) => ({ review_id: id, product_id: parent_id }),
   apiFields: (review) => ({ product_name: review?.facts[0] ?? null }),
@@ -88,7 +78,7 @@ function reviewSubject({
     facts: [product_name, m.catalog_stars_given({ count: rating })],
     details: reply === null ? [] : [{ label: m.catalog_reviews_reply_of_seller(), text: reply }],
     link: { href: `/products/${parent_id}?tab=reviews`, label: m.catalog_moderation_see_product() },
-  } satisfies Subject;
+  } satisfies SubjectRow;
 }
 
 type Words = {
@@ -100,34 +90,13 @@ type Words = {
   author: unknown;
 };
 
-function shownWords({ is_hidden, author, ...words }: Words) {
+function shownWords({ is_hidden, ...words }: Words) {
   return {
     ...words,
     picture: null,
-    badges: is_hidden ? [{ tone: "high" as const, word: m.catalog_moderation_hidden() }] : [],
+    badges: badgesOf(is_hidden ? "hidden" : "published"),
     is_public: !is_hidden,
-    author: author as Author | null,
   };
-}
-
-/** Locks its author, the seller and the product with their counts, then the review. */
-async function lockReview(tx: Transaction, id: string) {
-  const found = await tx.maybeOne(sql({ user_id: "uuid", product_id: "uuid", vendor_id: "uuid" })`
-    select user_id, product_id, vendor_id from product_reviews join products on products.id = product_id
-    where product_reviews.id = ${id}`);
-  if (!found) return undefined;
-  await lockWriters(tx, [found.user_id, found.vendor_id]);
-  const product = await lockCounted(tx, found.product_id);
-  const review = await tx.maybeOne(sql({
-    id: "uuid",
-    parent_id: "uuid",
-    author_id: "uuid",
-    text: "text",
-    edited_at: "timestamptz?",
-  })`
-    select id, product_id as parent_id, user_id as author_id, comment as text, edited_at
-    from product_reviews where id = ${id} for update`);
-  return review && { ...review, title: m.catalog_moderation_review_of({ name: product?.name ?? "" }) };
 }
 
 /** The stars of a hidden review are not counted. Returns the tags to publish after the commit. */
@@ -164,11 +133,12 @@ const messageShape = {
 
 /** Messages between customers and sellers: moderators see only reported ones. */
 export const messageSubjects: SubjectKind = {
-  ...wordsOf("message"),
   kind: messageKind,
   path: "seller-messages",
   noun: m.catalog_noun_message,
   plural: m.catalog_subject_messages,
+  ...publishedKind("message", (tx, { id }, status) => setMessageHidden(tx, id, status !== "published")),
+  is_editable_when_hidden: false,
   async load(db, ids) {
     const rows = await db.many(sql(messageShape)`
       select seller_messages.id, conversation_id as parent_id, vendor_id, sellers.name as shop, content as text,
@@ -177,17 +147,19 @@ export const messageSubjects: SubjectKind = {
       from seller_messages join seller_conversations on seller_conversations.id = conversation_id
         join sellers using (vendor_id)
       where seller_messages.id = any(${[...ids]}::uuid[])`);
-    return new Map(rows.map((row) => [row.id, messageSubject(row)]));
+    return rows.map(messageSubject);
   },
-  countOf: countsByUser(sqlPart`
-    select sender_id as user_id, hidden_at is not null as is_out_of_sight from seller_messages`),
-  lock: lockMessage,
-  async apply(tx, subject, decision) {
-    return decision === "warn" ? [] : setMessageHidden(tx, subject.id, decision !== "keep");
-  },
-  async reverse(tx, subject, decision) {
-    return decision === "warn" ? [] : setMessageHidden(tx, subject.id, false);
-  },
+  counted: sqlPart`
+    select sender_id as user_id, hidden_at is not null as is_out_of_sight from seller_messages`,
+  lock: (tx, id) =>
+    lockAfterAccounts(
+      tx,
+      sqlPart`
+        select unnest(array[customer_id, vendor_id]) as user_id
+        from seller_messages join seller_conversations on seller_conversations.id = conversation_id
+        where seller_messages.id = ${id}`,
+      sqlPart`select from seller_messages where id = ${id} for update`,
+    ),
   notFound: messageNotFound,
   apiIds: ({ id, parent_id }) => ({ message_id: id, conversation_id: parent_id }),
   apiFields: (message) => ({ shop: message?.facts[0] ?? null }),
@@ -201,23 +173,7 @@ function messageSubject({ parent_id, vendor_id, shop, ...row }: Row<typeof messa
     facts: [shop],
     details: [],
     link: { href: `/sellers/${vendor_id}`, label: m.catalog_moderation_see_shop() },
-  } satisfies Subject;
-}
-
-/** Locks both accounts, then the message. */
-async function lockMessage(tx: Transaction, id: string) {
-  const found = await tx.maybeOne(sql({ customer_id: "uuid", vendor_id: "uuid", shop: "text" })`
-    select customer_id, vendor_id, sellers.name as shop
-    from seller_messages join seller_conversations on seller_conversations.id = conversation_id
-      join sellers using (vendor_id)
-    where seller_messages.id = ${id}`);
-  if (!found) return undefined;
-  await lockWriters(tx, [found.customer_id, found.vendor_id]);
-  const message = await tx.maybeOne(sql({ id: "uuid", parent_id: "uuid", author_id: "uuid", text: "text" })`
-    select id, conversation_id as parent_id, sender_id as author_id, content as text
-    from seller_messages where id = ${id} for update`);
-  const title = m.catalog_moderation_message_about({ shop: found.shop });
-  return message && { ...message, edited_at: null, title };
+  } satisfies SubjectRow;
 }
 
 /** The recipient's notification is withdrawn with it. */

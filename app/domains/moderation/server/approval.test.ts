@@ -10,7 +10,6 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { loader as caseLoader } from "../../../screens/moderation/case.tsx";
 import { loader as deskLoader } from "../../../screens/moderation/desk.tsx";
-import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { decisionsAboutPublic, decisionsAboutSubmitted, type ModerationDecision } from "../schema.ts";
@@ -41,35 +40,20 @@ const goods: SubjectKind = {
     })`
       select id, name, is_public, created_at, edited_at, ${publicProfileOf(sqlPart`goods.seller_id`)} as author
       from goods where id = any(${[...ids]}::uuid[])`);
-    return new Map(
-      rows.map(({ name, author, ...row }) => [
-        row.id,
-        {
-          ...row,
-          parent_id: null,
-          title: name,
-          text: `${name}, woven by hand`,
-          facts: ["Weaving"],
-          details: [],
-          picture: null,
-          badges: [],
-          link: { href: `/products/${row.id}`, label: "See it" },
-          author: author as Author | null,
-        },
-      ]),
-    );
+    return rows.map(({ name, ...row }) => ({
+      ...row,
+      parent_id: null,
+      title: name,
+      text: name,
+      facts: ["Weaving"],
+      details: [],
+      picture: null,
+      badges: [],
+      link: { href: `/products/${row.id}`, label: "See it" },
+    }));
   },
-  countOf: async () => new Map(),
-  async lock(tx, id) {
-    const row = await tx.maybeOne(sql({
-      id: "uuid",
-      seller_id: "uuid",
-      name: "text",
-      edited_at: "timestamptz?",
-    })`
-      select id, seller_id, name, edited_at from goods where id = ${id} for update`);
-    return row && { ...row, parent_id: null, author_id: row.seller_id, title: row.name, text: row.name };
-  },
+  counted: sqlPart`select seller_id as user_id, false as is_out_of_sight from goods`,
+  lock: (tx, id) => tx.run(command`select from goods where id = ${id} for update`),
   async apply(tx, { id }, decision) {
     if (decision !== "warn") await setPublic(tx, id, decision === "approve" || decision === "keep");
     return ["goods"];
@@ -83,7 +67,6 @@ const goods: SubjectKind = {
     dedupe_key: `good:${details.decision_id}`,
     title: `Your good: ${decision}`,
   }),
-  outcomeNotice: appealDecided,
   notFound: () => new Failure(404, "good_not_found", "There is no such good."),
   apiIds: ({ id }) => ({ good_id: id }),
   apiFields: (good) => ({ name: good?.title ?? null }),

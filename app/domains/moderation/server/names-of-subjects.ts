@@ -8,7 +8,7 @@ export function namesOfSubjects(kinds: SubjectKinds): AuditNames {
       kind,
       async (db, ids) => {
         const subjects = await load(db, ids);
-        return new Map([...subjects].map(([id, { title }]) => [id, title]));
+        return new Map(subjects.map(({ id, title }) => [id, title]));
       },
     ]),
   );

@@ -18,6 +18,11 @@ export function subjectKindsOf(domains: readonly Domain[]): SubjectKinds {
   return domains.flatMap(({ subject_kinds = [] }) => subject_kinds);
 }
 
+/** Where the author of a subject reads a decision about it. */
+export function decisionPath({ decisionPath: path }: SubjectKind, decision_id: string): string {
+  return path ? path(decision_id) : `/dashboard/decisions/${decision_id}`;
+}
+
 /** Finds a kind by name; a case of an unregistered kind is a bug. */
 export function kindOf(kinds: SubjectKinds, name: string): SubjectKind {
   const kind = kinds.find((known) => known.kind === name);

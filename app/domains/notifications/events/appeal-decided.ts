@@ -6,10 +6,9 @@ export function appealDecided(event: {
   decision_id: string;
   outcome: "upheld" | "reversed";
   reason: string;
-  /** Where its author reads the decision; without it, on a page of its own. */
-  url?: string;
+  /** Where its author reads the decision. */
+  url: string;
 }): NewNotification {
-  const { url = `/dashboard/decisions/${event.decision_id}` } = event;
   return {
     dedupe_key: `appeal-decided:${event.decision_id}`,
     title:
@@ -18,7 +17,7 @@ export function appealDecided(event: {
         : m.notifications_event_appeal_upheld(),
     message: m.notifications_event_appeal_text({ reason: event.reason }),
     type: event.outcome === "reversed" ? "success" : "info",
-    action: { url, label: m.notifications_event_see_decision() },
+    action: { url: event.url, label: m.notifications_event_see_decision() },
     mail_copy: "important",
   };
 }

@@ -9,8 +9,10 @@ export function campaignDecided(event: {
   campaign_id: string | null;
   is_approved: boolean;
   reason: string;
+  /** Where its organiser reads the decision. */
+  url: string;
 }): NewNotification {
-  const { decision_id, about, campaign_id, is_approved, reason } = event;
+  const { decision_id, about, campaign_id, is_approved, reason, url } = event;
   const texts = wordsOf(about, is_approved);
   return {
     dedupe_key: `moderation-decided:${decision_id}`,
@@ -20,10 +22,7 @@ export function campaignDecided(event: {
     action:
       is_approved && campaign_id !== null
         ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see() }
-        : {
-            url: `/dashboard/decisions/${decision_id}`,
-            label: m.notifications_decided_action(),
-          },
+        : { url, label: m.notifications_decided_action() },
     mail_copy: "important",
   };
 }

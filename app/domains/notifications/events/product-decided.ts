@@ -18,8 +18,10 @@ export function productDecided(event: {
   product_id: string;
   decision: ProductDecision;
   reason: string;
+  /** Where its vendor reads the decision. */
+  url: string;
 }): NewNotification {
-  const { decision_id, product_id, decision, reason } = event;
+  const { decision_id, product_id, decision, reason, url } = event;
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {
@@ -36,7 +38,7 @@ export function productDecided(event: {
     ...told,
     message: text({ reason }),
     type: is_kept ? "info" : "warning",
-    action: { url: `/dashboard/decisions/${decision_id}`, label: m.notifications_decided_action() },
+    action: { url, label: m.notifications_decided_action() },
     mail_copy: is_kept ? "none" : "important",
   };
 }

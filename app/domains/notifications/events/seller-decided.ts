@@ -16,8 +16,10 @@ export function sellerDecided(event: {
   decision_id: string;
   decision: SellerDecision;
   reason: string;
+  /** Where its vendor reads the decision. */
+  url: string;
 }): NewNotification {
-  const { decision_id, decision, reason } = event;
+  const { decision_id, decision, reason, url } = event;
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {
@@ -42,7 +44,7 @@ export function sellerDecided(event: {
       ? m.notifications_decided_kept_text({ reason })
       : m.notifications_decided_text({ reason }),
     type: is_kept ? "info" : "warning",
-    action: { url: `/dashboard/decisions/${decision_id}`, label: m.notifications_decided_action() },
+    action: { url, label: m.notifications_decided_action() },
     mail_copy: is_kept ? "none" : "important",
   };
 }

@@ -48,10 +48,10 @@ export function subjectDecided(event: {
   about: keyof typeof titles;
   decision: keyof (typeof titles)["story"];
   reason: string;
-  /** Where its writer reads the decision; without it, on a page of its own. */
-  url?: string;
+  /** Where its writer reads the decision. */
+  url: string;
 }): NewNotification {
-  const { decision_id, reason, url = `/dashboard/decisions/${decision_id}` } = event;
+  const { decision_id, reason, url } = event;
   const kept = event.decision === "keep";
   return {
     dedupe_key: `moderation-decided:${decision_id}`,

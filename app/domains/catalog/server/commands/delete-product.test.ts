@@ -17,7 +17,13 @@ test("a product that is deleted takes back what its vendor was told of it, and n
       [gone, kept].map((product_id) => ({
         user_id: vendor.user_id,
         write: () =>
-          productDecided({ decision_id: randomUUID(), product_id, decision: "approve", reason: "" }),
+          productDecided({
+            decision_id: randomUUID(),
+            product_id,
+            decision: "approve",
+            reason: "",
+            url: "/",
+          }),
       })),
     ),
   );

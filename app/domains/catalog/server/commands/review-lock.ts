@@ -32,7 +32,7 @@ export async function lockReviewed(
 }
 
 /** Locks the seller, then the product, for changing their counts. The caller has locked the accounts. */
-export async function lockCounted(tx: Transaction, product_id: string) {
+async function lockCounted(tx: Transaction, product_id: string) {
   await tx.run(command`
     select from sellers where vendor_id = (select vendor_id from products where id = ${product_id})
     for no key update`);

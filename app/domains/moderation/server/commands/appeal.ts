@@ -2,6 +2,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
+import { appealDecided } from "../../../notifications/events/appeal-decided.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { AppealDecisionInput } from "../../input.ts";
 import { canModerate } from "../../policy.ts";
@@ -10,7 +11,8 @@ import { caseStatuses, caseTransitions } from "../../states.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
 import { decisionNotFound, moderatorsOnly, refuseOwnCase } from "../failures.ts";
 import { ownAppealOf } from "../queries/own-case.ts";
-import { kindOf } from "../subject-kinds.ts";
+import { lockSubject } from "../queries/subjects.ts";
+import { decisionPath, kindOf } from "../subject-kinds.ts";
 import type { Decided } from "./decide.ts";
 import { refuseUnlessPossible } from "./refuse.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -46,7 +48,7 @@ export async function decideAppeal(
   notifier: Notifier,
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
-  const { kind, is_there, ...found } = await lockDecision(tx, kinds, decided.decision_id);
+  const { kind, subject, ...found } = await lockDecision(tx, kinds, decided.decision_id);
   refuseUnlessPossible("answer", actor, found);
   const appealed_at = found.appealed_at ?? new Date();
   const own_case = refuseOwnCase(await ownAppealOf(tx, actor, { ...found, appealed_at }));
@@ -57,14 +59,15 @@ export async function decideAppeal(
       appeal_decided_by = ${actor.user_id}, appeal_decided_at = now()
     where case_id = ${decision_id}`);
   // A later decision about the same subject stays in force.
-  const is_reversed = outcome === "reversed" && found.is_last && is_there;
-  const tags = is_reversed
-    ? await kind.reverse(tx, { id: found.subject_id, parent_id: found.parent_id }, decision, {
-        decided_by: actor.user_id,
-        reason,
-        made_at: found.decided_at,
-      })
-    : [];
+  const is_reversed = outcome === "reversed" && found.is_last;
+  const tags =
+    is_reversed && subject
+      ? await kind.reverse(tx, subject, decision, {
+          decided_by: actor.user_id,
+          reason,
+          made_at: found.decided_at,
+        })
+      : [];
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "appeal_decided",
@@ -74,24 +77,25 @@ export async function decideAppeal(
   });
   const notified = author_id
     ? await notifier.notify(tx, [
-        { user_id: author_id, write: () => kind.outcomeNotice({ decision_id, outcome, reason }) },
+        {
+          user_id: author_id,
+          write: () => appealDecided({ decision_id, outcome, reason, url: decisionPath(kind, decision_id) }),
+        },
       ])
     : [];
   return { decision_id, tags: [...tags, ...notified] };
 }
 
-/** Its subject is locked first, as everywhere; `is_there` is false where it is deleted. 404 without a decision. */
+/** Its subject is locked first, as everywhere; `subject` is undefined where it is deleted. 404 without a decision. */
 async function lockDecision(tx: Transaction, kinds: SubjectKinds, decision_id: string) {
   if (!isUuid(decision_id)) throw decisionNotFound();
   const about = await tx.maybeOne(sql({ subject_kind: "text", subject_id: "uuid" })`
     select subject_kind, subject_id from moderation_cases where case_id = ${decision_id}`);
   if (!about) throw decisionNotFound();
   const kind = kindOf(kinds, about.subject_kind);
-  const subject = await kind.lock(tx, about.subject_id);
+  const subject = await lockSubject(tx, kind, about.subject_id);
   const row = await tx.maybeOne(sql({
     case_id: "uuid",
-    subject_id: "uuid",
-    parent_id: "uuid?",
     author_id: "uuid?",
     status: oneOf(...caseStatuses),
     decision: oneOf(...moderationDecisions),
@@ -100,12 +104,12 @@ async function lockDecision(tx: Transaction, kinds: SubjectKinds, decision_id: s
     appealed_at: "timestamptz?",
     is_last: "bool",
   })`
-    select case_id, subject_id, parent_id, author_id, status, decision, decided_by, decided_at, appealed_at,
+    select case_id, author_id, status, decision, decided_by, decided_at, appealed_at,
       not exists (
         select from moderation_cases later
         where later.subject_id = moderation_cases.subject_id and later.status <> 'open'
           and later.case_id > moderation_cases.case_id) as is_last
     from moderation_cases where case_id = ${decision_id} and status <> 'open' for update`);
   if (!row) throw decisionNotFound();
-  return { ...row, kind, is_there: subject !== undefined };
+  return { ...row, kind, subject };
 }

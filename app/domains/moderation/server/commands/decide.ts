@@ -4,8 +4,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
-import { inLanguage } from "../../../../platform/language-context.ts";
-import { baseLanguage, storedLocale } from "../../../../text/language.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { DecisionInput } from "../../input.ts";
@@ -13,9 +12,11 @@ import { canModerate } from "../../policy.ts";
 import { type CaseCause, caseCauses, type ModerationDecision, moderationDecisions } from "../../schema.ts";
 import { type SeenSubject, seenOf } from "../../seen.ts";
 import { caseTransitions } from "../../states.ts";
-import { lacksPhotograph, type LockedSubject, type SubjectKind } from "../../subject-kind.ts";
+import { lacksPhotograph, type Subject, type SubjectKind } from "../../subject-kind.ts";
 import { moderatorsOnly, refuseOwnCase } from "../failures.ts";
 import { ownCaseOf } from "../queries/own-case.ts";
+import { lockSubject } from "../queries/subjects.ts";
+import { decisionPath } from "../subject-kinds.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 /** The result of a decision. */
@@ -42,11 +43,11 @@ export async function decideAbout(
   if (!subject) throw kind.notFound();
   const before = await lockCase(tx, kind, subject);
   const cause = before.cause ?? "moderator";
-  const about = { author_id: subject.author_id, kind, cause, opened_at: before.opened_at };
+  const about = { author_id: authorOf(subject), kind, cause, opened_at: before.opened_at };
   const own_case = refuseOwnCase(await ownCaseOf(tx, actor, about));
   if (input.seen !== undefined) refuseIfStale(input.seen, subject, before);
   refuseUnlessDeclared(kind, cause, input.decision);
-  const is_excepted = await refuseWithoutPhotograph(tx, kind, subject, input);
+  const is_excepted = refuseWithoutPhotograph(kind, subject, input);
   const reason = input.reason ?? m.moderation_approved_unsaid({}, storedLocale);
   const deciding = { decision: input.decision, reason, kind, subject };
   const decision_id = await writeDecision(tx, actor, { ...deciding, case_id: before.case_id });
@@ -76,15 +77,12 @@ export async function decideAbout(
  * 409 for the approval of a subject without the photograph that its kind needs, unless the admin says that it is meant.
  * Returns whether it is such an exception. The subject is locked, and so are its pictures.
  */
-async function refuseWithoutPhotograph(
-  tx: Transaction,
+function refuseWithoutPhotograph(
   kind: SubjectKind,
-  { id }: LockedSubject,
+  subject: Subject,
   { decision, without_photograph = false }: DecisionInput,
-): Promise<boolean> {
-  if (decision !== "approve" || !kind.needs_photograph) return false;
-  const loaded = (await kind.load(tx, [id])).get(id);
-  if (!loaded || !lacksPhotograph(loaded)) return false;
+): boolean {
+  if (decision !== "approve" || !kind.needs_photograph || !lacksPhotograph(subject)) return false;
   if (without_photograph) return true;
   throw new Failure(409, photographMissing, m.moderation_photograph_missing(), {
     fields: { without_photograph: m.moderation_photograph_missing() },
@@ -94,10 +92,7 @@ async function refuseWithoutPhotograph(
 /** Code of the refusal of an approval for want of a photograph. */
 export const photographMissing = "photograph_missing";
 
-/** Its title is stored, and so in one language for everybody. */
-function lockSubject(tx: Transaction, kind: SubjectKind, id: string) {
-  return inLanguage(baseLanguage, () => kind.lock(tx, id));
-}
+const authorOf = ({ author }: Subject) => author?.user_id ?? null;
 
 type Before = {
   /** Id of the open case; null without one. */
@@ -111,7 +106,7 @@ type Before = {
 };
 
 /** The subject is locked, so no concurrent decision, report or new case is possible. */
-async function lockCase(tx: Transaction, { kind }: SubjectKind, { id }: LockedSubject): Promise<Before> {
+async function lockCase(tx: Transaction, { kind }: SubjectKind, { id }: Subject): Promise<Before> {
   const open = await tx.maybeOne(sql({
     case_id: "uuid",
     cause: oneOf(...caseCauses),
@@ -172,7 +167,7 @@ type Deciding = {
   decision: ModerationDecision;
   reason: string;
   kind: SubjectKind;
-  subject: LockedSubject;
+  subject: Subject;
 };
 
 async function writeDecision(
@@ -184,7 +179,7 @@ async function writeDecision(
     const made = await tx.one(sql({ case_id: "uuid" })`
       insert into moderation_cases (subject_kind, subject_id, parent_id, author_id, cause, status, decision, reason,
         decided_by, decided_at, seen_title, seen_text)
-      values (${kind.kind}, ${subject.id}, ${subject.parent_id}, ${subject.author_id}, 'moderator', 'decided',
+      values (${kind.kind}, ${subject.id}, ${subject.parent_id}, ${authorOf(subject)}, 'moderator', 'decided',
         ${decision}, ${reason}, ${actor.user_id}, now(), ${subject.title}, ${subject.text})
       returning case_id`);
     return made.case_id;
@@ -201,14 +196,15 @@ function notifyAuthor(
   { kind, subject, decision_id, decision, said }: Deciding & { decision_id: string; said: string | null },
   notifier: Notifier,
 ): Promise<string[]> {
-  if (subject.author_id === null) return Promise.resolve([]);
-  const { author_id: user_id } = subject;
+  const user_id = authorOf(subject);
+  if (user_id === null) return Promise.resolve([]);
   return notifier.notify(tx, [
     {
       user_id,
       write: () => {
         const reason = said ?? m.moderation_approved_unsaid();
-        return kind.decisionNotice({ decision_id, subject_id: subject.id, decision, reason });
+        const url = decisionPath(kind, decision_id);
+        return kind.decisionNotice({ decision_id, subject_id: subject.id, decision, reason, url });
       },
     },
   ]);

@@ -20,6 +20,7 @@ import { decisionNotFound } from "../failures.ts";
 import { kindOf } from "../subject-kinds.ts";
 import { countsOfAuthor } from "./authors.ts";
 import { reasonsOf } from "./queue.ts";
+import { loadSubject } from "./subjects.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -31,7 +32,7 @@ const decisionsOfAuthor = 10;
 /** Everything about a subject that a decision needs. 404 for a missing subject. */
 export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectRef): Promise<ModerationCase> {
   const kind = kindOf(kinds, ref.kind);
-  const subject = await loadOne(db, kind, ref.id);
+  const subject = isUuid(ref.id) ? await loadSubject(db, kind, ref.id) : undefined;
   if (!subject) throw kind.notFound();
   const about = sqlPart`subject_kind = ${kind.kind} and subject_id = ${subject.id}`;
   const [open, decisions, history] = await Promise.all([
@@ -53,11 +54,6 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
       kind.needs_photograph === true && choices.includes("approve") && lacksPhotograph(subject),
     seen: seenOf(decisions[0]?.decision_id ?? null, subject),
   };
-}
-
-async function loadOne(db: Queryable, kind: SubjectKind, id: string): Promise<Subject | undefined> {
-  if (!isUuid(id)) return undefined;
-  return (await kind.load(db, [id])).get(id.toLowerCase());
 }
 
 /** A subject's fields for pages, without its domain's internals. */
@@ -204,7 +200,7 @@ export async function readAppeal(
   const { subject_id, author_id, author, decided_by_id, appealed_at, decided_anew, ...decision } = row;
   const kind = kindOf(kinds, decision.kind);
   const [subject, history] = await Promise.all([
-    loadOne(db, kind, subject_id),
+    loadSubject(db, kind, subject_id),
     historyOf(db, kinds, author_id, sqlPart`case_id <> ${decision_id}`),
   ]);
   return {

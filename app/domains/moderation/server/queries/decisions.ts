@@ -11,7 +11,7 @@ import { caseStatuses, caseTransitions } from "../../states.ts";
 import type { Subject, SubjectKind, SubjectKinds } from "../../subject-kind.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { kindOf } from "../subject-kinds.ts";
-import { loadSubjects } from "./queue.ts";
+import { subjectsOfCases } from "./queue.ts";
 
 const most = 100;
 
@@ -134,7 +134,7 @@ export async function listDecisions(
       order by ${keysetOrder(decisionCursor)} limit ${sqlInteger(limit + 1)}
     ) page order by decided_at desc, case_id desc`);
   const { page, next_cursor } = pageOfRows(rows, limit, decisionCursor.format);
-  const subjects = await loadSubjects(db, kinds, page);
+  const subjects = await subjectsOfCases(db, kinds, page);
   return {
     cases: page.map(({ subject_kind, ...row }) => ({
       ...row,

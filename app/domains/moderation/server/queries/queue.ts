@@ -9,6 +9,7 @@ import { caseCauses, moderationDecisions } from "../../schema.ts";
 import type { QueueStatus } from "../../states.ts";
 import type { Subject, SubjectKind, SubjectKinds } from "../../subject-kind.ts";
 import { kindOf } from "../subject-kinds.ts";
+import { loadSubjects } from "./subjects.ts";
 
 const notesCount = 10;
 
@@ -83,7 +84,7 @@ export async function listQueue(
       ${order} limit ${sqlInteger(limit + 1)}
     ) page ${order}`);
   const { page, next_cursor } = pageOfRows(rows, limit, queueCursor.format);
-  const subjects = await loadSubjects(db, kinds, page);
+  const subjects = await subjectsOfCases(db, kinds, page);
   return {
     cases: page
       .map(({ subject_kind, ...row }) => ({
@@ -116,7 +117,7 @@ export function reasonsOf(case_id: Part): Part {
 }
 
 /** The subjects of these cases by id, one statement for each kind among them. */
-export async function loadSubjects(
+export async function subjectsOfCases(
   db: Queryable,
   kinds: SubjectKinds,
   cases: readonly { subject_kind: string; subject_id: string }[],
@@ -126,7 +127,7 @@ export async function loadSubjects(
       const ids = cases
         .filter(({ subject_kind }) => subject_kind === kind.kind)
         .map(({ subject_id }) => subject_id);
-      return ids.length > 0 ? kind.load(db, [...new Set(ids)]) : new Map<string, Subject>();
+      return ids.length > 0 ? loadSubjects(db, kind, [...new Set(ids)]) : new Map<string, Subject>();
     }),
   );
   return new Map(found.flatMap((subjects) => [...subjects]));

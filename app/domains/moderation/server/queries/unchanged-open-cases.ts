@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { seenOf } from "../../seen.ts";
 import { type Selection, selectionOf } from "../../selection.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
-import { loadSubjects } from "./queue.ts";
+import { subjectsOfCases } from "./queue.ts";
 
 /** Of these, the cases still open and unchanged since the moderator saw them, in the order given. */
 export async function unchangedOpenCases(
@@ -43,7 +43,7 @@ async function seenOfOpen(db: Queryable, kinds: SubjectKinds, subject_ids: reado
       where earlier.subject_id = moderation_cases.subject_id and earlier.status <> 'open'
       order by case_id desc limit 1) as last_decision_id
     from moderation_cases where status = 'open' and subject_id = any(${[...subject_ids]}::uuid[])`);
-  const subjects = await loadSubjects(db, kinds, rows);
+  const subjects = await subjectsOfCases(db, kinds, rows);
   return new Map(
     rows.flatMap(({ subject_id, subject_kind: kind, last_decision_id }) => {
       const subject = subjects.get(subject_id);

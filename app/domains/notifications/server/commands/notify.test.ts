@@ -78,7 +78,14 @@ test("each is written in the language of its reader, as is its mail, whoever cau
   const [asha, bina] = [await createUser(services, { language: "en-XA" }), await createUser(services)];
   const tell = ({ user_id }: { user_id: string }) => ({
     user_id,
-    write: () => subjectDecided({ decision_id: "4", about: "story", decision: "hide", reason: "7" }),
+    write: () =>
+      subjectDecided({
+        decision_id: "4",
+        about: "story",
+        decision: "hide",
+        reason: "7",
+        url: "/dashboard/decisions/4",
+      }),
   });
   for (const language of ["en", "en-XA"] as const)
     await inLanguage(language, () => notify(tell(asha), tell(bina)));
