@@ -1,5 +1,5 @@
 import type { ValuesOf } from "../../text/fields/field.ts";
-import type { Nearest, Tally } from "../../text/search/tally.ts";
+import type { Instead, Tally } from "../../text/search/tally.ts";
 import type { Author } from "../accounts/schema.ts";
 import type { campaignFields } from "./campaign-fields.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency, PhaseStatus } from "./schema.ts";
@@ -42,11 +42,8 @@ export type CampaignPage = {
   /** Of the first page of a search whose results are known: how many a list of each category has, as `total` exactly or at least. */
   tally?: Tally;
   /** Where else to look, if the page of the list is empty. */
-  instead?: CampaignsInstead;
+  instead?: Instead<CampaignCategory, CampaignCardData>;
 };
-
-/** In place of campaigns that a search did not find. */
-export type CampaignsInstead = Nearest<CampaignCategory> & { popular: CampaignCardData[] };
 
 /** A suggested donation amount; `impact` is null if nobody described its effect. */
 export type SuggestedAmount = { amount_paise: number; impact: string | null; is_popular: boolean };

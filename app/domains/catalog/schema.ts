@@ -1,4 +1,3 @@
-import type { Nearest } from "../../text/search/tally.ts";
 import { shortened } from "../../text/shorten.ts";
 
 /** Tag published on changes to any listed product or seller: for the marketplace and the home page. */
@@ -125,9 +124,6 @@ export type ProductCard = {
   /** On the viewer's wishlist; missing for guests, whose wishes are stored in the browser. */
   is_wished?: boolean;
 };
-
-/** In place of products that a search did not find. */
-export type ProductsInstead = Nearest<ProductCategory> & { popular: ProductCard[] };
 
 /** A seller in lists and on the seller's own page. */
 export type SellerCard = {

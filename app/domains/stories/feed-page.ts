@@ -1,6 +1,6 @@
 import type { Failed } from "../../platform/http/section.ts";
 import type { EventSummary, ImpactFigure, SponsoredSlot } from "../content/schema.ts";
-import type { Nearest } from "../../text/search/tally.ts";
+import type { Instead } from "../../text/search/tally.ts";
 import type { FeedFilters } from "./feed-filters.ts";
 import type { StoryCategory, StoryPage, StorySummary, SuggestedFollow, TrendingTopic } from "./schema.ts";
 
@@ -12,9 +12,6 @@ export type FeedSide = {
   figures: ImpactFigure[];
 };
 
-/** In place of stories that a search did not find. */
-export type StoriesInstead = Nearest<StoryCategory> & { popular: StorySummary[] };
-
 /** All data of the page; plain JSON, so that the browser can keep it for Back. */
 export type FeedPage = {
   /** The reader it was loaded for. */
@@ -22,7 +19,7 @@ export type FeedPage = {
   filters: FeedFilters;
   feed: StoryPage | Failed;
   /** Where else to look, if the feed is empty with these filters. */
-  instead?: StoriesInstead | undefined;
+  instead?: Instead<StoryCategory, StorySummary> | undefined;
   side: FeedSide;
   suggested: SuggestedFollow[];
 };

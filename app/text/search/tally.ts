@@ -25,3 +25,6 @@ export type Nearest<Category extends string> = {
    */
   says: "all" | "some" | "none";
 };
+
+/** In place of what a search did not find. */
+export type Instead<Category extends string, Card> = Nearest<Category> & { popular: Card[] };

@@ -25,7 +25,7 @@ import {
   sortOf,
   parseCampaignFilters,
 } from "../filters.ts";
-import type { CampaignPage, CampaignsInstead } from "../campaign.ts";
+import type { CampaignPage } from "../campaign.ts";
 import { insteadOfCampaigns } from "../server/queries/instead-of-campaigns.ts";
 import { listOnPages } from "../server/queries/on-pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
@@ -158,7 +158,7 @@ function foundText(page: CampaignPage | Failed) {
   return page.total && campaignCountText(page.total);
 }
 
-function NothingFound({ q, instead }: { q: string; instead: CampaignsInstead | undefined }) {
+function NothingFound({ q, instead }: { q: string; instead: CampaignPage["instead"] }) {
   return (
     <>
       <EmptyState

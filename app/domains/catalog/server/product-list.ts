@@ -18,12 +18,12 @@ import {
 import type { Search } from "../../../platform/search/read-search.ts";
 import { withDrawing } from "../craft-picture.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
-import { countedProductsMax, type ProductCard, productCategories, type ProductsInstead } from "../schema.ts";
+import { countedProductsMax, type ProductCard, productCategories, type ProductCategory } from "../schema.ts";
 import { productsToSearch, type SearchedProducts } from "./product-match.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 import { estimatedCount, queryOfProducts, searchProducts } from "./product-search.ts";
 import { type PriceOfWords, priceOfWords } from "../../../text/search/price-words.ts";
-import { type Tally, tallyOf } from "../../../text/search/tally.ts";
+import { type Instead, type Tally, tallyOf } from "../../../text/search/tally.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 
 export type ProductCount = {
@@ -45,7 +45,7 @@ export type PageOfProducts = {
   /** Of the first page of a search whose results are known: how many a list of each category has, as `total` exactly or at least. */
   tally?: Tally;
   /** Where else to look, if the shop's page is empty. */
-  instead?: ProductsInstead;
+  instead?: Instead<ProductCategory, ProductCard>;
 };
 
 /** Columns of a product card, from `products`; `withDrawing` makes the card of a row. */

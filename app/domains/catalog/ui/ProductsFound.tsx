@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
-import type { ProductCard, ProductsInstead } from "../schema.ts";
+import type { ProductCard } from "../schema.ts";
 import type { PageOfProducts } from "../server/product-list.ts";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
 import { Elsewhere } from "../../../page/Elsewhere.tsx";
@@ -65,7 +65,7 @@ export function productsFoundText(page: PageOfProducts | Failed): ReactNode {
 }
 
 type NothingFoundProps = Pick<ProductsFoundProps, "filters" | "cartButton"> & {
-  instead: ProductsInstead | undefined;
+  instead: PageOfProducts["instead"];
 };
 
 function NothingFound({ filters, instead, cartButton }: NothingFoundProps) {

@@ -18,7 +18,7 @@ import { FeedFailed } from "./FeedFailed.tsx";
 import { FeedFoot } from "./FeedFoot.tsx";
 import { ChosenTopic, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
 import { isSponsoredAfter, keyOf } from "./feed-list.ts";
-import type { FeedPage, StoriesInstead } from "../feed-page.ts";
+import type { FeedPage } from "../feed-page.ts";
 import { signInHref } from "./SignInHint.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import { StoryCardSkeleton } from "./StoryCardSkeleton.tsx";
@@ -192,7 +192,7 @@ function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
   return <EmptyState title={m.stories_none()} hint={m.stories_none_first()} />;
 }
 
-function NothingFiltered({ q, instead }: { q: string; instead: StoriesInstead | undefined }) {
+function NothingFiltered({ q, instead }: { q: string } & Pick<FeedPage, "instead">) {
   return (
     <>
       <EmptyState title={m.stories_none()} hint={m.stories_none_filtered()} className={instead && "py-6!"} />
