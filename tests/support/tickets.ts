@@ -2,6 +2,7 @@ import type { LedgerTransaction } from "../../app/domains/ledger/schema.ts";
 import { postTransactions } from "../../app/domains/ledger/server/commands/post-transactions.ts";
 import { refundEntry, receivedEntries } from "../../app/domains/payments/bookings.ts";
 import type { PayableType, PaymentReference, SettleResult } from "../../app/domains/payments/payable.ts";
+import { leasesOf } from "../../app/domains/payments/server/commands/lease-due.ts";
 import { takeReceiptNumbers } from "../../app/domains/payments/server/commands/take-receipt-numbers.ts";
 import { createOrder } from "../../app/domains/payments/server/use-cases/create-order.ts";
 import type { Database } from "../../app/platform/database/database.ts";
@@ -172,29 +173,7 @@ export const ticketPayable: PayableType<Ticket> = {
     const ids = [...settled, ...refunded].map(({ id }) => id);
     realtime.publish([...ids, ...unpaid].map((id) => `ticket:${id}`));
   },
-  claimDue(db, { limit, lease_seconds }) {
-    return db.many(sql({
-      id: "uuid",
-      gateway_order_id: "text?",
-      amount_paise: "int8",
-      currency: "text",
-      refunded_paise: "int8",
-      created_at: "timestamptz",
-      paid_at: "timestamptz?",
-      now: "timestamptz",
-      leased_until: "text",
-    })`
-      with due as (
-        select id from tickets where reconcile_at <= now() limit ${limit}::int4 for update skip locked)
-      update tickets set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
-      from due where tickets.id = due.id
-      returning tickets.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now(),
-        reconcile_at::text as leased_until`);
-  },
-  async reschedule(db, { id, leased_until }, next_at) {
-    await db.run(command`
-      update tickets set reconcile_at = ${next_at} where id = ${id} and reconcile_at = ${leased_until}::timestamptz`);
-  },
+  ...leasesOf(sqlPart`tickets`, sqlPart`amount_paise`),
   async scheduleReconciliation(tx, payments, within_seconds) {
     await tx.run(command`
       update tickets set reconcile_at = least(reconcile_at - interval '1 millisecond',

@@ -248,7 +248,7 @@ export type PayableType<P extends Payable = Payable> = {
   announce(services: Services, changed: ChangedPayables<P>): void;
 
   /** Leases payables that are due for reconciliation, so that no other process takes them. */
-  claimDue(db: Queryable, claim: { limit: number; lease_seconds: number }): Promise<DuePayable[]>;
+  leaseDue(db: Queryable, lease: { limit: number; lease_seconds: number }): Promise<DuePayable[]>;
   /**
    * Sets when it is due again; null: never. Does nothing when its due time no longer matches this lease: it was
    * rescheduled or leased concurrently.

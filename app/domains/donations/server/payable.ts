@@ -1,10 +1,11 @@
 import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import type { AdminPage, CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import { leasesOf } from "../../payments/server/commands/lease-due.ts";
 import { adminDonationPath } from "../all-donations.ts";
 import { refusedAsForeign } from "../citizens.ts";
 import { announceDonations } from "./announcements.ts";
@@ -20,11 +21,7 @@ import {
   refundDonations,
   takeGatewayRefundBack,
 } from "./commands/refund-donations.ts";
-import {
-  claimDueDonations,
-  rescheduleDonation,
-  scheduleReconciliation,
-} from "./commands/schedule-reconciliation.ts";
+import { scheduleReconciliation } from "./commands/schedule-reconciliation.ts";
 import { refuseForeign } from "./commands/refuse-foreign.ts";
 import { settleDonations } from "./commands/settle-donations.ts";
 import { chargedAfterEnd, refuseLateMonths } from "./late-months.ts";
@@ -64,8 +61,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   adminPages,
   fail: (tx, payments, how) => failDonations(tx, orderIds(payments), how),
   announce: announceDonations,
-  claimDue: claimDueDonations,
-  reschedule: rescheduleDonation,
+  ...leasesOf(sqlPart`donations`, sqlPart`amount_paise`),
   scheduleReconciliation: (tx, payments, within_seconds) =>
     scheduleReconciliation(tx, orderIds(payments), within_seconds),
   recordOrder: recordGatewayOrder,

@@ -62,7 +62,7 @@ test("a check of an order sets when it is due again, and does not put off one th
     await giving.db.run(
       command`update orders set reconcile_at = now() - interval '1 second' where id = ${placed.id}`,
     );
-    const [due] = await orderPayable.claimDue(giving.db, { limit: 1, lease_seconds: 30 });
+    const [due] = await orderPayable.leaseDue(giving.db, { limit: 1, lease_seconds: 30 });
     return due as DuePayable;
   };
   const dueAt = () =>

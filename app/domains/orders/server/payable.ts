@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
@@ -20,7 +20,7 @@ import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
 import { payableColumns, type PayableOrder, payableShape } from "./payable-row.ts";
 import { listUnowedRefunds } from "./queries/unowed-refunds.ts";
-import { dueShape } from "../../payments/server/queries/due-shape.ts";
+import { leasesOf } from "../../payments/server/commands/lease-due.ts";
 
 export const orderPayable: PayableType<PayableOrder> = {
   name: "order",
@@ -74,11 +74,7 @@ export const orderPayable: PayableType<PayableOrder> = {
     realtime.publish(settled.map(({ user_id }) => notificationsTag(user_id)));
     if (settled.length > 0) realtime.publish([productsTag]);
   },
-  claimDue,
-  async reschedule(db, { id, leased_until }, next_at) {
-    await db.run(command`
-      update orders set reconcile_at = ${next_at} where id = ${id} and reconcile_at = ${leased_until}::timestamptz`);
-  },
+  ...leasesOf(sqlPart`orders`, sqlPart`total_paise`),
   async scheduleReconciliation(tx, payments, within_seconds) {
     await tx.run(command`
       with unpaid as (
@@ -110,15 +106,4 @@ async function lockOrders(tx: Transaction, payments: readonly CapturedPayment[])
     order by id for update`);
   const by_order = new Map(rows.map((row) => [row.gateway_order_id, row]));
   return payments.map(({ order_id }) => (order_id === null ? undefined : by_order.get(order_id)));
-}
-
-function claimDue(db: Queryable, { limit, lease_seconds }: { limit: number; lease_seconds: number }) {
-  return db.many(sql(dueShape)`
-    with due as (
-      select id from orders where reconcile_at <= now() order by reconcile_at limit ${limit}::int4
-      for update skip locked)
-    update orders set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
-    from due where orders.id = due.id
-    returning orders.id, gateway_order_id, total_paise as amount_paise, currency, refunded_paise, created_at, paid_at,
-      now(), reconcile_at::text as leased_until`);
 }

@@ -1,6 +1,6 @@
 import { createBatcher } from "../../../platform/database/batcher.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type EventKind, eventKinds, kindOf } from "./event-kinds.ts";
 import { type EventResult, type GatewayEvent, handlerOf } from "./events.ts";
@@ -140,7 +140,10 @@ async function applyBatch(services: Services, kind: EventKind): Promise<number> 
   let taken: GatewayEvent[] = [];
   try {
     const after_commit = await services.db.transaction(async (tx) => {
-      taken = await claim(tx, kind);
+      taken = await claim(
+        tx,
+        sqlPart`event_kind = ${kind} and next_attempt_at <= now() order by next_attempt_at limit ${appliedAtOnce}::int4`,
+      );
       return applyAndMark(services, tx, kind, taken);
     });
     after_commit();
@@ -164,11 +167,10 @@ const eventShape = {
   received_at: "timestamptz",
 } as const;
 
-function claim(tx: Transaction, kind: EventKind): Promise<GatewayEvent[]> {
+function claim(tx: Transaction, which: ReturnType<typeof sqlPart>): Promise<GatewayEvent[]> {
   return tx.many(sql(eventShape)`
     select event_id, event_type, body, attempts, outcome, received_at from gateway_events
-    where applied_at is null and event_kind = ${kind} and next_attempt_at <= now()
-    order by next_attempt_at limit ${appliedAtOnce}::int4 for update skip locked`);
+    where applied_at is null and ${which} for update skip locked`);
 }
 
 async function applyAndMark(services: Services, tx: Transaction, kind: EventKind, events: GatewayEvent[]) {
@@ -195,9 +197,7 @@ async function mark(tx: Transaction, events: GatewayEvent[], results: readonly E
 async function applyAlone(services: Services, kind: EventKind, event_id: string): Promise<void> {
   try {
     const after_commit = await services.db.transaction(async (tx) => {
-      const events = await tx.many(sql(eventShape)`
-        select event_id, event_type, body, attempts, outcome, received_at from gateway_events
-        where event_id = ${event_id} and applied_at is null for update skip locked`);
+      const events = await claim(tx, sqlPart`event_id = ${event_id}`);
       return applyAndMark(services, tx, kind, events);
     });
     after_commit();

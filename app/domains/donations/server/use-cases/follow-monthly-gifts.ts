@@ -29,13 +29,13 @@ const maxInvoicePages = 3;
 export async function followDueGifts(services: Services): Promise<void> {
   await endReplaced(services);
   for (;;) {
-    const due = await claimDue(services);
+    const due = await leaseDue(services);
     const answers = await Promise.all(due.map((gift) => followSafely(services, gift)));
     if (due.length < claimedAtOnce || answers.every((answer) => answer === "no_answer")) return;
   }
 }
 
-function claimDue({ db }: Services): Promise<MonthlyGift[]> {
+function leaseDue({ db }: Services): Promise<MonthlyGift[]> {
   return db.many(sql(monthlyShape)`
     with due as (
       select id from monthly_gifts where follow_at <= now() and gateway_subscription_id is not null

@@ -9,7 +9,7 @@ import type { DuePayable, PayableType } from "../../payable.ts";
 import { announceUnpaid } from "../announcements.ts";
 import { syncRefunds } from "./process-refunds.ts";
 
-/** All claimed orders are checked concurrently, so that a lease only needs to last for one check. */
+/** All leased orders are checked concurrently, so that a lease only needs to last for one check. */
 const batchSize = 8;
 const callsPerCheck = 5;
 const minLease_seconds = 30;
@@ -31,7 +31,7 @@ type Due = DuePayable & { type: PayableType; next_at: Date | null; is_early: boo
 export async function reconcileDueOrders(services: Services, is_ending: () => boolean): Promise<void> {
   const until_ms = Date.now() + maxRun_ms;
   while (!is_ending() && Date.now() < until_ms) {
-    const due = await claimDue(services);
+    const due = await leaseDue(services);
     const answers = await Promise.all(due.map((payable) => reconcileSafely(services, payable)));
     const checked = answers.filter((answer) => answer !== "not_checked");
     const is_gateway_down = checked.length > 0 && checked.every((answer) => answer === "no_answer");
@@ -40,12 +40,12 @@ export async function reconcileDueOrders(services: Services, is_ending: () => bo
 }
 
 /** Leases a batch of due payables, one type at a time. */
-async function claimDue({ db, config, payments }: Services): Promise<Due[]> {
+async function leaseDue({ db, config, payments }: Services): Promise<Due[]> {
   const due: Due[] = [];
   for (const type of payments.types) {
     const limit = batchSize - due.length;
     if (limit === 0) break;
-    for (const payable of await type.claimDue(db, { limit, lease_seconds: leaseOf(config) }))
+    for (const payable of await type.leaseDue(db, { limit, lease_seconds: leaseOf(config) }))
       due.push({ ...payable, type, ...nextCheck(payable, config.reconcile_after_seconds * 1_000) });
   }
   return due;

@@ -37,13 +37,13 @@ const shape = {
  */
 export async function retryUnmatched(services: Services, is_ending: () => boolean): Promise<void> {
   while (!is_ending()) {
-    const due = await claimDue(services);
+    const due = await leaseDue(services);
     const answers = await Promise.all(due.map((payment) => retrySafely(services, payment)));
     if (due.length < batchSize || !answers.some((answer) => answer === "answered")) return;
   }
 }
 
-async function claimDue({ db }: Services): Promise<CapturedPayment[]> {
+async function leaseDue({ db }: Services): Promise<CapturedPayment[]> {
   const rows = await db.many(sql(shape)`
     with due as (
       select gateway_payment_id from unmatched_payments where next_attempt_at <= now()
