@@ -9,9 +9,6 @@ export type AllocationInState = {
   status: AllocationStatus;
   /** Of its campaigns. */
   organisers: readonly string[];
-  prepared_by: string | null;
-  /** Admins who may approve it besides whoever prepared it. */
-  has_other_approvers: boolean;
 };
 
 /** Admins do not decide about the money of their own campaigns. */
@@ -53,14 +50,6 @@ export const allocationTransitions = {
 } as const satisfies Record<string, Transition<Actor, AllocationInState>>;
 
 export type AllocationTransition = keyof typeof allocationTransitions;
-
-/** Whether this admin, who prepared it, has to leave its approval or reversal to another one. */
-export function needsOtherAdmin(
-  actor: Actor,
-  { prepared_by, has_other_approvers }: AllocationInState,
-): boolean {
-  return actor.user_id === prepared_by && has_other_approvers;
-}
 
 /** May prepare, approve, withdraw and reverse allocations between campaigns with these organisers. */
 export const canAllocate = (actor: Actor, organisers: readonly string[]) =>

@@ -14,13 +14,13 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { isSoleAdmin } from "../../accounts/server/queries/active-admins.ts";
 import { type BankDetails, maskedDetails } from "../bank-details.ts";
 import { payableName, payoutCursor, payoutPath, payoutsPath } from "../payouts.ts";
 import { canPayOut, canPayTo } from "../policy.ts";
 import { openDatedDetails } from "../server/bank-vault.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { payoutForms } from "../server/payout-forms.ts";
-import { otherApprovers } from "../server/payout-approvers.ts";
 import { readEarnings } from "../server/queries/earnings.ts";
 import { bankObstacle } from "../server/queries/payout-obstacles.ts";
 import { openPayoutRequests } from "../server/queries/payout-requests.ts";
@@ -47,11 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   const seller = await orErrorPage(readPaidSeller(services, args.params.id));
   const { vendor_id } = seller;
   const after = payoutCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const [earnings, banks, requests, others, repayments, list] = await Promise.all([
+  const [earnings, banks, requests, is_alone, repayments, list] = await Promise.all([
     readEarnings(db, vendor_id),
     openDatedDetails(db, secrets, [vendor_id]),
     openPayoutRequests({ db, secrets, reader }, vendor_id),
-    otherApprovers(db, { vendor_id, prepared_by: reader.user_id }),
+    isSoleAdmin(db, reader, [vendor_id]),
     listRepayments(db, vendor_id, reversedRepaymentsShown),
     orFailed(services, "payouts", listPayouts(db, { vendor_id, after, limit: payoutsPerPage })),
   ]);
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
       free_paise: earnings.payable_paise - reserved_paise,
       has_open: open.length > 0,
       obstacle: bankObstacle(bank) ?? null,
-      is_alone: others.length === 0,
+      is_alone,
       is_own: !canPayTo(reader, vendor_id),
     },
     bank: bank ? maskedDetails(bank.details) : null,

@@ -1,20 +1,7 @@
-import type { Queryable } from "../../../platform/database/database.ts";
-import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
 import type { MadePayable } from "../made-payable.ts";
 import type { OtherApprover } from "../payout-requests.ts";
 import type { readPayoutObstacles } from "./queries/payout-obstacles.ts";
 import type { StoredPayoutRequest } from "./queries/payout-requests.ts";
-
-/**
- * The admins who may approve a payout that this one prepared: all others who are active, but the seller. Empty: nobody
- * else could, so the same admin may.
- */
-export function otherApprovers(
-  db: Queryable,
-  { vendor_id, prepared_by }: { vendor_id: string; prepared_by: string },
-): Promise<string[]> {
-  return activeAdmins(db, [prepared_by, vendor_id]);
-}
 
 /**
  * What was made payable by hand, as far as a payout can pay it: what was recorded after it was prepared counts only where it is

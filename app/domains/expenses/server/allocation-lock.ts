@@ -1,17 +1,17 @@
 import type { Actor } from "../../../platform/actor.ts";
 import { recordAudit } from "../../../platform/audit.ts";
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { transitionRefusal } from "../../../text/state-table.ts";
-import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
+import { isSoleAdmin } from "../../accounts/server/queries/active-admins.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import {
   type CampaignMoney,
   lockCampaignMoney,
   readCampaignMoney,
 } from "../../campaigns/server/queries/campaign-money.ts";
-import { type AllocationTransition, allocationTransitions, needsOtherAdmin } from "../allocation-states.ts";
+import { type AllocationTransition, allocationTransitions } from "../allocation-states.ts";
 import { canCheckBills } from "../policy.ts";
 import { allocationNotFound, allocationsRestricted, anotherAdminNeeded } from "./allocation-failures.ts";
 import { type AllocationRow, allocationRow } from "./allocation-row.ts";
@@ -68,20 +68,17 @@ export async function lockAllocationFor(
   if (!allocation) throw allocationNotFound();
   const { organisers } = sides;
   const { status, prepared_by } = allocation;
-  const approvers = await otherApprovers(tx, { organisers, prepared_by });
-  const in_state = { status, organisers, prepared_by, has_other_approvers: approvers.length > 0 };
-  const refusal = transitionRefusal(allocationTransitions[transition], actor, in_state, new Date());
+  const refusal = transitionRefusal(
+    allocationTransitions[transition],
+    actor,
+    { status, organisers },
+    new Date(),
+  );
   if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);
-  if (transition !== "withdraw" && needsOtherAdmin(actor, in_state)) throw anotherAdminNeeded(transition);
+  const is_own = prepared_by === actor.user_id;
+  if (transition !== "withdraw" && is_own && !(await isSoleAdmin(tx, actor, organisers)))
+    throw anotherAdminNeeded(transition);
   return { ...sides, allocation };
-}
-
-/** The admins who may approve what this one prepared; empty: nobody else could, so the same admin may. */
-export function otherApprovers(
-  db: Queryable,
-  { organisers, prepared_by }: { organisers: readonly string[]; prepared_by: string | null },
-): Promise<string[]> {
-  return activeAdmins(db, [prepared_by, ...organisers]);
 }
 
 /** About the campaign from which money is moved, or of the general fund's about the other one. */

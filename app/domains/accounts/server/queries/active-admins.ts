@@ -13,9 +13,16 @@ export async function activeAdmins(db: Queryable, but: readonly (string | null)[
   return rows.map(({ user_id }) => user_id).filter((user_id) => !but.includes(user_id));
 }
 
-/** Whether there is no other admin who could act instead. */
-export async function isSoleAdmin(db: Queryable, actor: Pick<Actor, "user_id">): Promise<boolean> {
-  return (await activeAdmins(db, [actor.user_id])).length === 0;
+/**
+ * Whether no other admin could act instead, so that this one also takes the step that another has to take after theirs, or decides
+ * their own matter (decision 0167). `apart`: whose matter it is besides.
+ */
+export async function isSoleAdmin(
+  db: Queryable,
+  { user_id }: Pick<Actor, "user_id">,
+  apart: readonly (string | null)[] = [],
+): Promise<boolean> {
+  return (await activeAdmins(db, [user_id, ...apart])).length === 0;
 }
 
 /** Those of these people who have the admin's role, also while they are suspended. */

@@ -3,11 +3,11 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { bankFingerprint } from "../bank-fingerprint.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { hindered, moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
-import { otherApprovers } from "../payout-approvers.ts";
 import { waitingOf } from "../queries/earnings.ts";
 import { bankObstacle } from "../queries/payout-obstacles.ts";
 import { reservedFor } from "../queries/payout-requests.ts";
@@ -49,7 +49,7 @@ export async function preparePayout(
   const amount = amount_paise ?? payable_paise - reserved_paise;
   if (amount <= 0 || amount > payable_paise - reserved_paise)
     throw moreThanPayable(payable_paise, reserved_paise);
-  const approvers = await otherApprovers(tx, { vendor_id, prepared_by: actor.user_id });
+  const approvers = await activeAdmins(tx, [actor.user_id, vendor_id]);
   const alone = approvers.length === 0;
   const status = alone ? ("approved" as const) : ("prepared" as const);
   const prepared = await tx.one(sql({ id: "uuid", reference: "text" })`

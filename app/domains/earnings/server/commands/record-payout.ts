@@ -7,6 +7,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatDate } from "../../../../text/time.ts";
+import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { refuseUnclaimed } from "../../../ledger/server/commands/payment-claim.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import {
@@ -20,7 +21,6 @@ import { isBankFingerprint } from "../bank-fingerprint.ts";
 import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
 import { bookPayout } from "../bookings.ts";
 import { hindered, moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
-import { otherApprovers } from "../payout-approvers.ts";
 import { bankObstacle } from "../queries/payout-obstacles.ts";
 import { payoutRequestRows, type StoredPayoutRequest } from "../queries/payout-requests.ts";
 import { lockPayoutRequest, refuseUnless } from "./decide-payout.ts";
@@ -87,8 +87,8 @@ export async function recordPayout(
     candidates.find((request) => !isOtherAccount(secrets, bank, request)) ??
     candidates[0];
   if (approved) return recordApprovedPayout(tx, actor, secrets, approved.id, transfer);
-  const approvers = await otherApprovers(tx, { vendor_id, prepared_by: actor.user_id });
-  if (approvers.length > 0) throw new Failure(409, "approval_needed", m.earnings_approval_needed());
+  if (!(await isSoleAdmin(tx, actor, [vendor_id])))
+    throw new Failure(409, "approval_needed", m.earnings_approval_needed());
   refusePaused(bank, transfer.paid_on);
   await refuseKnownReference(tx, transfer.bank_reference);
   if (amount_paise > payable_paise - reserved_paise) throw moreThanPayable(payable_paise, reserved_paise);

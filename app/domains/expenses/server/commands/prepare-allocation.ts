@@ -2,6 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { readCampaignMoney, type CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
@@ -11,7 +12,7 @@ import { canCheckBills } from "../../policy.ts";
 import { bookAllocation } from "../allocation-bookings.ts";
 import { allocationsRestricted, campaignUnknown, keyUsed, sameSides } from "../allocation-failures.ts";
 import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
-import { auditAllocation, lockSides, type LockedSides, otherApprovers } from "../allocation-lock.ts";
+import { auditAllocation, lockSides, type LockedSides } from "../allocation-lock.ts";
 import { type AllocationRow, allocationRow } from "../allocation-row.ts";
 import { bookedSpending } from "../queries/spending.ts";
 
@@ -43,7 +44,7 @@ export async function prepareAllocation(
   if (same) return { ...sides, allocation: same, approvers: [], is_repeated: true };
   await refuseUnlessMovable(tx, sides, input.amount);
   await refuseToMove(tx, sides.from, { amount_paise: input.amount, reserved_paise: 0 });
-  const approvers = await otherApprovers(tx, { organisers: sides.organisers, prepared_by: actor.user_id });
+  const approvers = await activeAdmins(tx, [actor.user_id, ...sides.organisers]);
   const is_alone = approvers.length === 0;
   const before = is_alone ? await moneyBefore(tx, sides.from) : nothingBefore;
   const allocation = await insertAllocation(tx, actor, input, { is_alone, ...before });

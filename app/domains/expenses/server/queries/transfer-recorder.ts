@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
+import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 
 /**
  * Whether this admin approved the advance, and whether another active admin than the organiser could record its transfer instead.
@@ -13,6 +13,5 @@ export async function transferRecorder(
   const { decided_by } = await db.one(sql({ decided_by: "uuid?" })`
     select decided_by from campaign_advances where id = ${id}`);
   const approved_it = decided_by === user_id;
-  const others = await activeAdmins(db, [user_id, organiser_id]);
-  return { approved_it, needs_another: approved_it && others.length > 0 };
+  return { approved_it, needs_another: approved_it && !(await isSoleAdmin(db, { user_id }, [organiser_id])) };
 }

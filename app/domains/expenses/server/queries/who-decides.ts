@@ -1,9 +1,9 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import type { Allocation } from "../../allocation.ts";
 import { canAllocate } from "../../allocation-states.ts";
-import { otherApprovers } from "../allocation-lock.ts";
 
 /** What this admin may do with an allocation, as long as its state allows it: for the buttons of its page. */
 export async function readWhoDecides(
@@ -16,6 +16,7 @@ export async function readWhoDecides(
   );
   const organisers = campaigns.map(({ created_by }) => created_by);
   const may_decide = canAllocate(actor, organisers);
-  const others = await otherApprovers(db, { organisers, prepared_by });
-  return { may_decide, may_approve: may_decide && (prepared_by !== actor.user_id || others.length === 0) };
+  const may_approve =
+    may_decide && (prepared_by !== actor.user_id || (await isSoleAdmin(db, actor, organisers)));
+  return { may_decide, may_approve };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
+import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import type { CaseCause } from "../../schema.ts";
 import type { SubjectKind } from "../../subject-kind.ts";
 
@@ -36,7 +36,7 @@ export async function ownCaseOf(
 ): Promise<OwnCase> {
   const is_own = author_id === actor.user_id;
   if (!is_own || (cause === "submitted" && !kind.needs_other_moderator)) return free(is_own);
-  return othersFirst(db, [actor.user_id], cause === "reported" ? opened_at : null);
+  return othersFirst(db, actor, [], cause === "reported" ? opened_at : null);
 }
 
 /**
@@ -48,8 +48,8 @@ export async function ownAppealOf(
   actor: Actor,
   { author_id, decided_by, appealed_at }: { author_id: string | null; decided_by: string; appealed_at: Date },
 ): Promise<OwnCase> {
-  if (author_id === actor.user_id) return othersFirst(db, [author_id], null);
-  return decided_by === actor.user_id ? othersFirst(db, [decided_by, author_id], appealed_at) : free(false);
+  if (author_id === actor.user_id) return othersFirst(db, actor, [], null);
+  return decided_by === actor.user_id ? othersFirst(db, actor, [author_id], appealed_at) : free(false);
 }
 
 const free = (is_own: boolean): OwnCase => ({ is_own, needs_other: false, until: null });
@@ -57,11 +57,11 @@ const free = (is_own: boolean): OwnCase => ({ is_own, needs_other: false, until:
 /** `since`: when it began to wait for others; null: others always come first. */
 async function othersFirst(
   db: Queryable,
-  but: readonly (string | null)[],
+  actor: Actor,
+  apart: readonly (string | null)[],
   since: Date | null,
 ): Promise<OwnCase> {
   const until = since && new Date(since.getTime() + othersDecideFirst_ms);
-  if ((until && until.getTime() <= Date.now()) || (await activeAdmins(db, but)).length === 0)
-    return free(true);
+  if ((until && until.getTime() <= Date.now()) || (await isSoleAdmin(db, actor, apart))) return free(true);
   return { is_own: true, needs_other: true, until };
 }
