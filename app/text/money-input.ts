@@ -20,7 +20,7 @@ type MoneyRules = {
 };
 
 /** Rupees with at most two decimals, as a number from the API or as typed in a form; converted to paise. */
-export function rupees(rules: MoneyRules) {
+export function rupeesInput(rules: MoneyRules) {
   const { wrong, missing = wrong } = rules;
   return parsedInput(numberOrText({ wrong, missing }), (given) => checkedAmount(given, rules)).meta(
     describedAmount(rules),

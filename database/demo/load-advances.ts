@@ -1,4 +1,7 @@
-import { approveAdvance, recordTransfer } from "../../app/domains/expenses/server/commands/change-advance.ts";
+import {
+  approveAdvance,
+  recordAdvanceTransfer,
+} from "../../app/domains/expenses/server/commands/change-advance.ts";
 import { claimAdvancePayment } from "../../app/domains/expenses/server/commands/claim-payment.ts";
 import { requestAdvance } from "../../app/domains/expenses/server/commands/request-advance.ts";
 import { recordAdvanceReturn } from "../../app/domains/expenses/server/commands/return-advance.ts";
@@ -75,7 +78,7 @@ async function makeAdvance(
     await tx.run(command`update campaign_advances set created_at = ${asked_on}::date where id = ${id}`);
     await approveAdvance(tx, admin, id);
     await claimAdvancePayment(tx, other_admin, id);
-    await recordTransfer(tx, other_admin, { id, ...transfer });
+    await recordAdvanceTransfer(tx, other_admin, { id, ...transfer });
     return id;
   });
 }

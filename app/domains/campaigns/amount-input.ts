@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { budgetLineLimits_paise, goalLimits_paise, suggestedLimits_paise } from "./schema.ts";
 
 /** Amounts of a campaign, for its form and the API alike. */
 
 function amountWithin({ least, most }: { least: number; most: number }, not_whole?: () => string) {
-  return rupees({
+  return rupeesInput({
     least_paise: least,
     most_paise: most,
     wrong: () => m.campaigns_input_amount_range({ from: formatRupees(least), to: formatRupees(most) }),

@@ -4,7 +4,7 @@ import type { GivenOf, ValuesOf } from "../../text/fields/field.ts";
 import { changeShape, inputShape } from "../../text/fields/input.ts";
 import { count } from "../../text/count-input.ts";
 import { formatRupees } from "../../text/money.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { parsedInput } from "../../text/parsed-input.ts";
 import { plainNumber } from "../../text/plain-number.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
@@ -22,7 +22,7 @@ type Amount = {
 
 function amount({ least_paise, most_paise, out_of_range }: Amount) {
   const range = () => ({ from: formatRupees(least_paise), to: formatRupees(most_paise) });
-  return rupees({
+  return rupeesInput({
     least_paise,
     most_paise,
     wrong: m.catalog_input_amount,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
+import { rupeesInput, rupeesAsNumber } from "../../text/money-input.ts";
 import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
 import { givingFields, givingOf } from "./schema.ts";
 
@@ -12,7 +12,7 @@ const amountRules = {
   not_whole: m.donations_monthly_amount_wrong,
 };
 const amount = rupeesAsNumber(amountRules).meta({ description: "Whole rupees" });
-const typedAmount = rupees(amountRules);
+const typedAmount = rupeesInput(amountRules);
 
 /** Request body that opens a monthly gift, with the field names of `donationRequest`; unknown fields are rejected. */
 export const monthlyRequest = givingFields.extend({ amount }).transform(givingOf);

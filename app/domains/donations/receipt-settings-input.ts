@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { taxClaimAbove_paise } from "./donation.ts";
 import { financialYear } from "./financial-year.ts";
@@ -32,7 +32,7 @@ const fields = {
   society_registration: line(m.donations_called_registration),
   registration_12a: line(m.donations_called_registration),
   darpan_id: line(m.donations_called_darpan),
-  tax_above: rupees({ least_paise: 0, wrong: m.donations_settings_tax_above_wrong }).default(
+  tax_above: rupeesInput({ least_paise: 0, wrong: m.donations_settings_tax_above_wrong }).default(
     taxClaimAbove_paise,
   ),
   approval_number: line(m.donations_called_approval_number),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
 
 export const refundReasonLimit = 500;
 
 /** At least ₹1, and no rest below that, because the gateway refunds at least ₹1 (`requestRefund`). */
 export const refundInput = z.strictObject({
-  amount_paise: rupees({ wrong: m.donations_refund_amount_wrong }),
+  amount_paise: rupeesInput({ wrong: m.donations_refund_amount_wrong }),
   reason: plainText({
     name: m.donations_called_reason,
     lines: true,

@@ -4,7 +4,7 @@ import { camelCase, inCamelCase } from "../../text/camel-case.ts";
 import { emailAddress } from "../../text/email-input.ts";
 import { type GivenOf, mapFields } from "../../text/fields/field.ts";
 import { inputShape } from "../../text/fields/input.ts";
-import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
+import { rupeesInput, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
@@ -83,7 +83,7 @@ export const donationRequest = fields
   .transform(donationOf);
 
 /** The same as typed in the form. */
-export const donationForm = fields.extend({ amount: rupees(amountRules) }).transform(donationOf);
+export const donationForm = fields.extend({ amount: rupeesInput(amountRules) }).transform(donationOf);
 
 function donationOf(body: z.output<typeof fields> & { amount: number }): DonationInput {
   const texts = mapFields(

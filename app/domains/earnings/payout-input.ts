@@ -3,12 +3,12 @@ import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
 import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 
 /** Input for payouts by admins, for forms and the API alike. Unknown fields are refused. */
 
-const amount = rupees({ wrong: m.earnings_amount_wrong });
+const amount = rupeesInput({ wrong: m.earnings_amount_wrong });
 
 const note = blankAsNull(plainText({ name: m.earnings_called_note, lines: true, longest: 500 }));
 

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
 import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 
 /** Money that sellers who owe us pay back through the bank. */
@@ -27,7 +27,7 @@ export type Repayment = {
 
 /** For the form and the API alike. Unknown fields are refused. */
 export const repaymentInput = z.strictObject({
-  amount: rupees({ wrong: m.earnings_amount_wrong }),
+  amount: rupeesInput({ wrong: m.earnings_amount_wrong }),
   received_on: calendarDay({
     wrong: m.earnings_day_wrong,
     earliest: "2020-01-01",

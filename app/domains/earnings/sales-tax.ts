@@ -4,7 +4,7 @@ import { bankReference } from "../../text/bank-reference-input.ts";
 import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 
 /** Tax on sales that the organisation owes to the Government, and its payments of it. */
 
@@ -29,7 +29,7 @@ export type SalesTaxPosition = PositionOf<typeof salesTaxCursor>;
 
 /** For the form and the API alike. Unknown fields are refused. */
 export const salesTaxPaymentInput = z.strictObject({
-  amount: rupees({ wrong: m.earnings_amount_wrong }),
+  amount: rupeesInput({ wrong: m.earnings_amount_wrong }),
   paid_on: calendarDay({
     wrong: m.earnings_day_wrong,
     earliest: "2020-01-01",

@@ -3,13 +3,13 @@ import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
 import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
 import { expenseLimits } from "./expense.ts";
 
 /** Input for expenses by organisers and admins, for forms and the API alike. Unknown fields are refused. */
 
-export const rupeeAmount = rupees({
+export const rupeeAmount = rupeesInput({
   least_paise: expenseLimits.least_paise,
   most_paise: expenseLimits.most_paise,
   wrong: m.expenses_amount_wrong,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { fundraiserLimits, occasions } from "./fundraiser.ts";
 
@@ -9,7 +9,7 @@ import { fundraiserLimits, occasions } from "./fundraiser.ts";
 
 const { least, most } = fundraiserLimits.goal_paise;
 
-const goal = rupees({
+const goal = rupeesInput({
   least_paise: least,
   most_paise: most,
   wrong: () => m.fundraisers_goal_wrong(range()),

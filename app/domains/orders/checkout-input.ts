@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { emailAddress } from "../../text/email-input.ts";
-import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
+import { rupeesInput, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
@@ -46,7 +46,7 @@ export const checkoutInput = z.strictObject({
   /** Whether to save the address to the account; "yes" is what the form sends. */
   saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
   /** The total the customer saw, in rupees, here in paise: a different one is refused. */
-  total: rupees(totalRules),
+  total: rupeesInput(totalRules),
   /** What the customer saw in the cart (`boughtText`): a different one is refused, also when it costs the same. */
   cart: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { count } from "../../text/count-input.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
 
 /** What was undecided when the admin saw it. */
@@ -14,7 +14,7 @@ const reason = plainText({ name: m.orders_field_reason, lines: true, shortest: 5
 export const borneRefundInput = z.strictObject({
   seen_paise,
   shipment_id: z.guid({ error: m.orders_shipment_not_found }).toLowerCase(),
-  amount: rupees({ wrong: m.orders_borne_amount_wrong }),
+  amount: rupeesInput({ wrong: m.orders_borne_amount_wrong }),
   reason,
 });
 export type BorneRefund = z.output<typeof borneRefundInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { rupees } from "../../text/money-input.ts";
+import { rupeesInput } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
 
 /** How an admin leaves a settlement that failed, for the form and the API alike. */
@@ -26,7 +26,7 @@ export type BookedAs = (typeof bookedAs)[number];
 const asWhat = {
   booked_as: z.enum(bookedAs, { error: m.settlements_booked_as_missing }).default("nothing"),
   /** Of a fee. */
-  tax: rupees({ wrong: m.settlements_tax_wrong, least_paise: 0 }).default(0),
+  tax: rupeesInput({ wrong: m.settlements_tax_wrong, least_paise: 0 }).default(0),
 };
 
 /** How an admin closes an open item. */

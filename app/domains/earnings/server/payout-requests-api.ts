@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { rupees } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import { rupees as rupeesInput } from "../../../text/money-input.ts";
+import { rupeesInput } from "../../../text/money-input.ts";
 import { waysToMakePayable } from "../made-payable.ts";
 import { claimInput, transferInput } from "../payout-input.ts";
 import {

@@ -14,10 +14,10 @@ import {
   cancelAdvance,
   decideOnAdvance,
   recordAdvanceReturn,
-  recordTransfer,
+  recordAdvanceTransfer,
   requestAdvance,
   reverseAdvanceReturn,
-  reverseTransfer,
+  reverseAdvanceTransfer,
   withdrawAdvance,
 } from "./use-cases/run-advances.ts";
 
@@ -135,18 +135,18 @@ export const advanceRoutes = [
     run: ({ services, session, id }) => releaseAdvancePayment(services, session, id),
   }),
   adminRoute(
-    "recordTransfer",
+    "recordAdvanceTransfer",
     "/api/v1/advances/{id}/transfer",
     "Record that the bank has sent an approved advance; only by the admin who has claimed it",
     transferInput,
-    recordTransfer,
+    recordAdvanceTransfer,
   ),
   adminRoute(
-    "reverseTransfer",
+    "reverseAdvanceTransfer",
     "/api/v1/advances/{id}/reversal",
     "Reverse a transfer that was recorded wrongly; it stays public with the reason",
     reasonInput,
-    (services, session, id, { reason }) => reverseTransfer(services, session, id, reason),
+    (services, session, id, { reason }) => reverseAdvanceTransfer(services, session, id, reason),
   ),
   adminRoute(
     "recordAdvanceReturn",

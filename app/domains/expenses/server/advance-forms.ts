@@ -12,10 +12,10 @@ import {
   cancelAdvance,
   decideOnAdvance,
   recordAdvanceReturn,
-  recordTransfer,
+  recordAdvanceTransfer,
   requestAdvance,
   reverseAdvanceReturn,
-  reverseTransfer,
+  reverseAdvanceTransfer,
   withdrawAdvance,
 } from "./use-cases/run-advances.ts";
 
@@ -99,7 +99,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["paid_on", "bank_reference"],
       failed,
       async perform(input) {
-        await recordTransfer(services, session, id, input);
+        await recordAdvanceTransfer(services, session, id, input);
         return { location: back, notice: "advance_paid" };
       },
     }),
@@ -108,7 +108,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["reason"],
       failed,
       async perform({ reason }) {
-        await reverseTransfer(services, session, id, reason);
+        await reverseAdvanceTransfer(services, session, id, reason);
         return { location: back, notice: "advance_reversed" };
       },
     }),

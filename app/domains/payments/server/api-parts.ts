@@ -10,7 +10,7 @@ const decisionLimit_bytes = 8 * 1_024;
 
 export const tags = ["Payments"];
 
-export const rupees = z.number().openapi({ description: "In the currency, with at most two decimals." });
+export const inCurrency = z.number().openapi({ description: "In the currency, with at most two decimals." });
 
 export const adminsOnly = signedInFirst(bodyLimit_bytes, {
   allowed: {

@@ -15,7 +15,7 @@ import {
   type UnmatchedPayment as UnmatchedPaymentRow,
   unmatchedPaymentsFile,
 } from "../unmatched-payments.ts";
-import { adminsDecide, adminsOnly, rupees, tags } from "./api-parts.ts";
+import { adminsDecide, adminsOnly, inCurrency, tags } from "./api-parts.ts";
 import { unmatchedCursor } from "./cursor.ts";
 import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 import {
@@ -37,8 +37,8 @@ const UnmatchedPayment = z
   .object({
     payment_id: z.string().openapi({ description: "The gateway's." }),
     order_id: z.string().nullable(),
-    amount: rupees,
-    refunded_amount: rupees,
+    amount: inCurrency,
+    refunded_amount: inCurrency,
     currency: z.string(),
     method: z.string(),
     mismatch: z.enum(paymentMismatches).nullable().openapi({

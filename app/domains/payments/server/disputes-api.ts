@@ -3,7 +3,7 @@ import { disputeStatuses } from "../../../platform/payments/gateway.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import type { PaymentDispute as Dispute } from "../disputes.ts";
 import { disputeParams, reasonInput } from "../unmatched-input.ts";
-import { adminsDecide, adminsOnly, rupees, tags } from "./api-parts.ts";
+import { adminsDecide, adminsOnly, inCurrency, tags } from "./api-parts.ts";
 import { listDisputes } from "./queries/disputes.ts";
 import { endUnknownDispute } from "./use-cases/end-unknown-dispute.ts";
 
@@ -11,8 +11,8 @@ const PaymentDispute = z
   .object({
     dispute_id: z.string().openapi({ description: "The gateway's." }),
     payment_id: z.string(),
-    amount: rupees,
-    deducted_amount: rupees.openapi({ description: "What the gateway took of it so far." }),
+    amount: inCurrency,
+    deducted_amount: inCurrency.openapi({ description: "What the gateway took of it so far." }),
     currency: z.string(),
     phase: z.string(),
     reason_code: z.string(),

@@ -9,7 +9,7 @@ import { type AuthForm, failedTitle, type MailedForm, smsNotice } from "../auth-
 import { authPath } from "../auth-path.ts";
 import { checkEmail, checkMobile } from "../credentials.ts";
 import { type SentMail, sentMail, sentMailCookie } from "./sent-mail-cookie.ts";
-import { replacePassword } from "./use-cases/replace-password.ts";
+import { changePassword } from "./use-cases/change-password.ts";
 import { requestAccountLink } from "./use-cases/request-account-link.ts";
 import { requestSignUpLink } from "./use-cases/resend-sign-up.ts";
 import { resetPassword } from "./use-cases/reset-password.ts";
@@ -92,7 +92,7 @@ export function authForms(services: Services, visit: AuthVisit): Record<AuthForm
         const done = { notice: "password_updated", document: true };
         if (token || !session)
           return { ...(await resetPassword(services, { ...input, token }, visit)), ...done };
-        await replacePassword(services, session, { ...input, current_password });
+        await changePassword(services, session, { ...input, current_password });
         return { location: signedInPath, ...done };
       },
     }),

@@ -7,7 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { factorLimits } from "../../second-factor/factor.ts";
 import { listFactors } from "../../second-factor/server/queries/factors.ts";
 import { readSessionUser } from "../../profile/server/queries/profile.ts";
-import { replacePassword } from "./use-cases/replace-password.ts";
+import { changePassword } from "./use-cases/change-password.ts";
 import { requestAccountLink } from "./use-cases/request-account-link.ts";
 import { signInBySecondFactor } from "../../second-factor/server/use-cases/sign-in-by-second-factor.ts";
 import { shortBody, signedInOnly } from "../../server/api/parts.ts";
@@ -161,7 +161,7 @@ export const signInRoutes = [
     },
   }),
   addRecovery,
-  apiRoute("replacePassword", {
+  apiRoute("changePassword", {
     method: "put",
     path: "/api/auth/user",
     tags,
@@ -172,7 +172,7 @@ export const signInRoutes = [
     refuses: [429],
     answer: [z.object({ user: SessionUser }), "The password is changed."],
     async run({ services, session, body }) {
-      await replacePassword(services, session, { ...body, confirm_password: body.password });
+      await changePassword(services, session, { ...body, confirm_password: body.password });
       return { user: (await sessionJson(services, session)).user };
     },
   }),

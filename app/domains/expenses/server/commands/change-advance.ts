@@ -80,7 +80,7 @@ async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refus
  * also where refunds have left less than its amount since: then less than nothing remains. 400 for a day before the request,
  * 409 for a reference recorded before, and for every admin but the one who has said before that they send it.
  */
-export async function recordTransfer(
+export async function recordAdvanceTransfer(
   tx: Transaction,
   actor: Actor,
   { id, paid_on, bank_reference }: TransferInput & { id: string },
@@ -108,7 +108,7 @@ export async function recordTransfer(
 }
 
 /** Corrects a wrongly recorded transfer by a second ledger entry; it stays public with the reason. */
-export async function reverseTransfer(
+export async function reverseAdvanceTransfer(
   tx: Transaction,
   actor: Actor,
   { id, reason }: Refusal,

@@ -75,14 +75,14 @@ export async function cancelAdvance(
   services.realtime.publish(tags);
 }
 
-export function recordTransfer(
+export function recordAdvanceTransfer(
   services: DecidingServices,
   session: Session,
   id: string,
   input: TransferInput,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const paid = await changes.recordTransfer(tx, session, { id, ...input });
+    const paid = await changes.recordAdvanceTransfer(tx, session, { id, ...input });
     const { bank_reference } = input;
     return notifyOrganiser(services, tx, paid, {
       key: "paid",
@@ -92,14 +92,14 @@ export function recordTransfer(
   });
 }
 
-export function reverseTransfer(
+export function reverseAdvanceTransfer(
   services: DecidingServices,
   session: Session,
   id: string,
   reason: string,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const reversed = await changes.reverseTransfer(tx, session, { id, reason });
+    const reversed = await changes.reverseAdvanceTransfer(tx, session, { id, reason });
     return notifyOrganiser(services, tx, reversed, {
       key: "reversed",
       title: m.expenses_told_advance_reversed_title,

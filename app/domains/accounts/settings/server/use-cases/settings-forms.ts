@@ -14,7 +14,7 @@ import { removeFactor } from "../../../second-factor/server/use-cases/remove-fac
 import { renewRecoveryCodes } from "../../../second-factor/server/use-cases/renew-recovery-codes.ts";
 import { verifyFactor } from "../../../second-factor/server/use-cases/verify-factor.ts";
 import { endOtherSessions, endOwnSession } from "../../../sign-in/server/use-cases/end-own-sessions.ts";
-import { replacePassword } from "../../../sign-in/server/use-cases/replace-password.ts";
+import { changePassword } from "../../../sign-in/server/use-cases/change-password.ts";
 import { requestEmailVerification } from "../../../sign-in/server/use-cases/verify-email.ts";
 import { disconnectIdentity } from "../../../social/server/use-cases/disconnect-identity.ts";
 import { isSocialProvider } from "../../../social/social.ts";
@@ -82,7 +82,7 @@ function securityForms({ services, session }: SettingsVisit): Record<string, Set
     change_password: formAction({
       failed: failedTitles.change_password?.(),
       async perform({ current_password = "", password = "", confirm_password = "" }) {
-        await replacePassword(services, session, { current_password, password, confirm_password });
+        await changePassword(services, session, { current_password, password, confirm_password });
         return backTo("password_updated");
       },
     }),

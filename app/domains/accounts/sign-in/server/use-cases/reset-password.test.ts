@@ -10,7 +10,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { createTotpSecret } from "../../../second-factor/server/totp.ts";
 import { accountJobs } from "../../../server/jobs.ts";
 import { passwordProof } from "../password-proof.ts";
-import { replacePassword } from "./replace-password.ts";
+import { changePassword } from "./change-password.ts";
 import { requestAccountLink } from "./request-account-link.ts";
 import { findPasswordLink, resetPassword } from "./reset-password.ts";
 import { signInBySecondFactor } from "../../../second-factor/server/use-cases/sign-in-by-second-factor.ts";
@@ -254,7 +254,7 @@ describe("a signed-in user", () => {
     const elsewhere = await sessionCookieOf(services, user_id);
     const published: string[] = [];
     const stop = services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
-    await replacePassword(services, session, input(password));
+    await changePassword(services, session, input(password));
     stop();
     expect(await isSignedIn(cookie)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
@@ -267,7 +267,7 @@ describe("a signed-in user", () => {
 
   test("is refused with a wrong current password, and has ten attempts", async () => {
     const { email, password, session } = await signedIn();
-    const refused = replacePassword(services, session, input("not mine"));
+    const refused = changePassword(services, session, input("not mine"));
     await expect(refused).rejects.toMatchObject({
       status: 403,
       fields: { current_password: expect.any(String) },
@@ -277,10 +277,10 @@ describe("a signed-in user", () => {
     const user = await createUser(strict);
     const person = { user_id: user.user_id, session_id: randomUUID() };
     for (let i = 0; i < 10; i++)
-      await expect(replacePassword(strict, person, input(`guess ${i}`))).rejects.toMatchObject({
+      await expect(changePassword(strict, person, input(`guess ${i}`))).rejects.toMatchObject({
         status: 403,
       });
-    await expect(replacePassword(strict, person, input(user.password))).rejects.toMatchObject({
+    await expect(changePassword(strict, person, input(user.password))).rejects.toMatchObject({
       status: 429,
     });
   });
@@ -294,7 +294,7 @@ describe("a signed-in user", () => {
     expect(await passwordProof(services, undefined, null)).toEqual({ by: "nothing", expired: false });
     await services.db.run(command`update users set password_hash = null where user_id = ${user_id}`);
     expect(await passwordProof(services, session, null)).toEqual({ by: "link_to_come", email });
-    await expect(replacePassword(services, session, input(""))).rejects.toMatchObject({
+    await expect(changePassword(services, session, input(""))).rejects.toMatchObject({
       status: 403,
       code: "no_password",
     });

@@ -9,7 +9,7 @@ import { changePassword, type PasswordChanged } from "../commands/change-passwor
 import { isLinkToken } from "../link-token.ts";
 import { resetMinutes } from "../../../server/mails.ts";
 import { hashPassword } from "../passwords.ts";
-import { announcePasswordChange, type NewPassword, requireGoodPassword } from "./replace-password.ts";
+import { announcePasswordChange, type NewPassword, requireGoodPassword } from "./change-password.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
 
 /** The account of a new-password link; undefined if it is no longer valid. Does not consume it. */

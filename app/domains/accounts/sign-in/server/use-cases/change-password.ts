@@ -4,7 +4,7 @@ import type { Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { passwordProblem } from "../../credentials.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
-import { changePassword, type PasswordChanged } from "../commands/change-password.ts";
+import * as commands from "../commands/change-password.ts";
 import { readPasswordOwner, refuseGuessablePassword } from "../guessable-password.ts";
 import { hashPassword } from "../passwords.ts";
 import { provePassword } from "./prove-password.ts";
@@ -27,7 +27,7 @@ export async function requireGoodPassword(
 }
 
 /** Sets a new password for the signed-in user. Throws 400, and the failures of `provePassword`. */
-export async function replacePassword(
+export async function changePassword(
   services: Services,
   session: Pick<Session, "user_id" | "session_id">,
   input: NewPassword & { current_password: string },
@@ -36,7 +36,7 @@ export async function replacePassword(
   await provePassword(services, session.user_id, input.current_password);
   const password_hash = await hashPassword(input.password, services.config);
   const changed = await services.db.transaction((tx) =>
-    changePassword(tx, {
+    commands.changePassword(tx, {
       user_id: session.user_id,
       password_hash,
       keep_session_id: session.session_id,
@@ -48,7 +48,7 @@ export async function replacePassword(
 }
 
 /** Call after the commit. */
-export function announcePasswordChange(services: Services, changed: PasswordChanged): void {
+export function announcePasswordChange(services: Services, changed: commands.PasswordChanged): void {
   services.realtime.publish(changed.tags);
   announceEndedSessions(services, changed.ended_session_ids);
 }
