@@ -151,8 +151,7 @@ function keptCart({ c }: CartRequest, { cart, cookies }: KeptCart) {
   return cartInApi(cart);
 }
 
-const rupees = (amount_paise: number) => amount_paise / 100;
-const rupeesOrNull = (amount_paise: number | null) => (amount_paise === null ? null : rupees(amount_paise));
+const rupeesOrNull = (amount_paise: number | null) => (amount_paise === null ? null : amount_paise / 100);
 
 function cartInApi(cart: Cart): CartInApi {
   return {
@@ -162,7 +161,7 @@ function cartInApi(cart: Cart): CartInApi {
       seller: line.seller_name,
       vendor_id: line.vendor_id,
       image: line.picture,
-      price: rupees(line.price_paise),
+      price: line.price_paise / 100,
       previousPrice: rupeesOrNull(line.previous_price_paise),
       originalPrice: rupeesOrNull(line.compare_price_paise),
       discount: discountPercent(line.price_paise, line.compare_price_paise),
@@ -176,7 +175,7 @@ function cartInApi(cart: Cart): CartInApi {
       soldOnlyIn: line.sold_only_in,
     })),
     itemCount: cart.item_count,
-    total: rupees(cart.subtotal_paise),
-    savings: rupees(cart.savings_paise),
+    total: cart.subtotal_paise / 100,
+    savings: cart.savings_paise / 100,
   };
 }

@@ -240,8 +240,6 @@ function openedInApi(order: OpenedOrder): OpenedOrderAnswer {
   return { id, order_number, amount: total_paise, currency: "INR", orderId: gateway_order_id, key: key_id };
 }
 
-const rupees = (amount_paise: number) => amount_paise / 100;
-
 /** The latest of these times; null while one is missing. */
 function lastOf(moments: readonly (Date | null)[]): Date | null {
   const past = moments.filter((moment) => moment !== null);
@@ -258,12 +256,12 @@ function orderInApi(order: OrderSeen) {
     user_id: order.user_id,
     status: order.status,
     payment_status: order.payment_status,
-    subtotal: rupees(order.subtotal_paise),
-    shipping_amount: rupees(order.shipping_paise),
-    tax_amount: rupees(order.tax_paise),
-    discount_amount: rupees(order.discount_paise),
-    total_amount: rupees(order.total_paise),
-    refunded_amount: rupees(order.refunded_paise),
+    subtotal: order.subtotal_paise / 100,
+    shipping_amount: order.shipping_paise / 100,
+    tax_amount: order.tax_paise / 100,
+    discount_amount: order.discount_paise / 100,
+    total_amount: order.total_paise / 100,
+    refunded_amount: order.refunded_paise / 100,
     tracking_number: sent.map(({ tracking_number }) => tracking_number).join(", ") || null,
     shipped_at: lastOf(going.map(({ shipped_at }) => shipped_at)),
     delivered_at: lastOf(going.map(({ delivered_at }) => delivered_at)),
@@ -281,8 +279,8 @@ function orderInApi(order: OrderSeen) {
       product_sku: item.product_sku,
       product_image_url: item.product_image_url,
       quantity: item.quantity,
-      unit_price: rupees(item.unit_price_paise),
-      total_price: rupees(item.total_paise),
+      unit_price: item.unit_price_paise / 100,
+      total_price: item.total_paise / 100,
     })),
     shipments: order.shipments.map(({ id, vendor_id, seller_name, status, ...shipment }) => ({
       id,

@@ -226,8 +226,6 @@ async function returnInApi({ db }: Pick<Services, "db">, session: Session, id: s
 
 const objections = { return_not_come: "not_come", return_not_right: "not_right" } as const;
 
-const rupees = (amount_paise: number) => amount_paise / 100;
-
 function inApi(row: ReturnSeen) {
   return {
     id: row.id,
@@ -254,8 +252,8 @@ function inApi(row: ReturnSeen) {
     appeal_until: row.last_appeal_day,
     goods: row.goods,
     restocked: row.is_restocked,
-    refund_amount: rupees(row.refund_paise),
-    refund_shipping_amount: rupees(row.refund_shipping_paise),
+    refund_amount: row.refund_paise / 100,
+    refund_shipping_amount: row.refund_shipping_paise / 100,
     possible: row.steps,
     created_at: row.created_at,
     changed_at: row.changed_at,
