@@ -68,6 +68,6 @@ export const personalData: PersonalDataParts = mergeParts([
     .filter((domain) => domain !== donations && domain !== ofCampaigns && domain !== accounts)
     .map(({ personal_data }) => personal_data)
     .toReversed(),
-  { letters: mailPersonalData },
+  { mails: mailPersonalData },
   accounts.personal_data,
 ]);

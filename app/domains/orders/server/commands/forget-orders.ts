@@ -78,10 +78,9 @@ async function waitingForOthers(tx: Transaction, ids: readonly string[]): Promis
 }
 
 async function mailsAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
-  const letters = await paymentsOf(tx, orderPayable.name, order_ids);
   return mailKeysOf({
     order_ids,
-    ...letters,
+    ...(await paymentsOf(tx, orderPayable.name, order_ids)),
     shipments: await deliveriesTakenBack(tx, order_ids),
   });
 }

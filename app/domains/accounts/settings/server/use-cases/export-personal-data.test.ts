@@ -40,7 +40,7 @@ test("the export contains the person's data, and no secrets", async () => {
       roles: [],
       profile: { display_name: "Asha Nayak", status: "active" },
     },
-    letters: [{ subject: "A link" }],
+    mails: [{ subject: "A link" }],
     donations: [],
   });
   for (const secret of ["opens-it", "argon2", "token_hash", "secret_sealed", other.email, "Somebody Else"])
