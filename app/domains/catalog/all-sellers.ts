@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { type SellerStatus, sellerStatuses } from "./schema.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 import type { ListedSeller } from "./server/queries/all-sellers.ts";
 
 /** Seller list for admins: the page and its CSV file. */
@@ -34,19 +34,14 @@ export const sellerStatusWords: Record<SellerStatus, () => string> = {
   rejected: m.catalog_sellers_rejected,
 };
 
-type SellerText = { label: string; text: (seller: ListedSeller) => string; is_time?: true };
-
-/** Text columns of the list. */
-export function sellerTexts() {
+/** Columns of the CSV file. */
+export function sellerColumns() {
   const yes_no = (is_so: boolean) => (is_so ? m.catalog_seller_group_yes() : m.catalog_seller_group_no());
   return {
+    name: { label: m.catalog_sellers_shop(), text: ({ name }) => name },
     status: { label: m.catalog_sellers_state(), text: ({ status }) => sellerStatusWords[status]() },
     products: { label: m.catalog_seller_listed(), text: ({ product_count }) => String(product_count) },
-    applied: {
-      label: m.catalog_sellers_since(),
-      text: ({ applied_at }) => timeInIndia(applied_at),
-      is_time: true,
-    },
+    applied: timeColumn(m.catalog_sellers_since(), ({ applied_at }) => applied_at),
     craft: { label: m.catalog_seller_craft(), text: ({ craft }) => craft },
     location: { label: m.catalog_seller_location(), text: ({ location }) => location },
     gstin: { label: m.catalog_seller_gstin(), text: ({ gstin }) => gstin ?? "" },
@@ -54,5 +49,5 @@ export function sellerTexts() {
     verified: { label: m.catalog_seller_badge_verified(), text: ({ is_verified }) => yes_no(is_verified) },
     vacation: { label: m.catalog_seller_badge_vacation(), text: ({ on_vacation }) => yes_no(on_vacation) },
     vendor_id: { label: m.catalog_sellers_id(), text: ({ vendor_id }) => vendor_id },
-  } as const satisfies Record<string, SellerText>;
+  } as const satisfies Record<string, ListColumn<ListedSeller>>;
 }

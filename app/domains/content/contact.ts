@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import type { ListColumn } from "../../text/list-column.ts";
 import type { Notice } from "../../text/notice.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
@@ -44,8 +45,8 @@ export type MessageInFull = ListedMessage & {
 export type MessagePage = { messages: ListedMessage[]; next_cursor: string | null };
 
 export const inboxSorts = {
-  newest: keysetCursor({ created_at: milliseconds, id: uuid }),
-  oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
+  newest: { ...keysetCursor({ created_at: milliseconds, id: uuid }), text: m.content_inbox_newest },
+  oldest: { ...keysetCursor({ created_at: milliseconds, id: uuid }, "asc"), text: m.content_inbox_oldest },
 };
 export type InboxSort = keyof typeof inboxSorts;
 
@@ -53,20 +54,22 @@ export type InboxSort = keyof typeof inboxSorts;
 export const inboxFilters = { show: ["answered", "closed", "all"], type: inquiryTypes } as const;
 export type MessagesShown = "open" | (typeof inboxFilters)["show"][number];
 
-type MessageText = { label: string; text: (message: ListedMessage) => string; is_time?: true };
-
 /** Columns of the CSV file. */
-export function messageColumns(): MessageText[] {
-  return [
-    { label: m.content_inbox_ticket(), text: ({ ticket }) => ticket },
-    { label: m.content_contact_subject(), text: ({ subject }) => subject },
-    { label: m.content_contact_type(), text: ({ inquiry_type }) => inquiryWords[inquiry_type]() },
-    { label: m.content_inbox_to(), text: ({ member_name }) => member_name ?? m.content_contact_office() },
-    { label: m.content_inbox_name(), text: ({ name }) => name },
-    { label: m.content_inbox_email(), text: ({ email }) => email },
-    { label: m.content_inbox_status(), text: ({ status }) => messageStatusWords[status]() },
-    { label: m.content_inbox_received(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
-  ];
+export function messageColumns() {
+  return {
+    ticket: { label: m.content_inbox_ticket(), text: ({ ticket }) => ticket },
+    subject: { label: m.content_contact_subject(), text: ({ subject }) => subject },
+    type: { label: m.content_contact_type(), text: ({ inquiry_type }) => inquiryWords[inquiry_type]() },
+    to: { label: m.content_inbox_to(), text: ({ member_name }) => member_name ?? m.content_contact_office() },
+    name: { label: m.content_inbox_name(), text: ({ name }) => name },
+    email: { label: m.content_inbox_email(), text: ({ email }) => email },
+    status: { label: m.content_inbox_status(), text: ({ status }) => messageStatusWords[status]() },
+    received: {
+      label: m.content_inbox_received(),
+      text: ({ created_at }) => timeInIndia(created_at),
+      is_time: true,
+    },
+  } as const satisfies Record<string, ListColumn<ListedMessage>>;
 }
 
 /** Keyed by the redirect's notice code. */

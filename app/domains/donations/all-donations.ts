@@ -3,7 +3,7 @@ import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cur
 import type { Notice } from "../../text/notice.ts";
 import { methodColumn, partiesAndAmounts } from "./donation-columns.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 /** Donation list for admins: the page and its CSV file. */
 
@@ -51,28 +51,20 @@ export type ListedDonation = {
 };
 export type ListedDonationPage = { donations: ListedDonation[]; next_cursor: string | null };
 
-type DonationText = {
-  label: string;
-  text: (donation: ListedDonation) => string;
-  is_number?: true;
-  is_time?: true;
-};
-
-/** Columns of the CSV file; amounts are plain numbers of rupees. */
-export function donationColumns(): DonationText[] {
-  return [
-    { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number ?? "" },
-    { label: m.donations_problems_state(), text: ({ payment_status }) => donationStates[payment_status]() },
-    ...partiesAndAmounts(),
-    methodColumn(),
-    { label: m.donations_facts_begun(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
-    {
-      label: m.donations_facts_date(),
-      text: ({ paid_at }) => (paid_at === null ? "" : timeInIndia(paid_at)),
-      is_time: true,
+/** Columns of the CSV file. */
+export function donationColumns() {
+  return {
+    number: { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number ?? "" },
+    state: {
+      label: m.donations_problems_state(),
+      text: ({ payment_status }) => donationStates[payment_status](),
     },
-    { label: m.donations_problems_id(), text: ({ public_id }) => public_id },
-  ];
+    ...partiesAndAmounts(),
+    method: methodColumn(),
+    begun: timeColumn(m.donations_facts_begun(), ({ created_at }) => created_at),
+    paid: timeColumn(m.donations_facts_date(), ({ paid_at }) => paid_at),
+    id: { label: m.donations_problems_id(), text: ({ public_id }) => public_id },
+  } as const satisfies Record<string, ListColumn<ListedDonation>>;
 }
 
 /** Keyed by the redirect's notice code. */

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { plainRupees } from "../../text/money.ts";
+import { type ListColumn, rupeesColumn } from "../../text/list-column.ts";
 import { generalFundTitle } from "./donation.ts";
 import { donationMethodText } from "./ui/donation-words.ts";
 
@@ -15,31 +15,21 @@ type Donation = {
   refunded_paise: number;
 };
 
-type Column<Row> = { label: string; text: (donation: Row) => string; is_number?: true };
-
 /** Who gave to what, and how much. */
-export function partiesAndAmounts(): Column<Donation>[] {
-  return [
-    { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
-    { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
-    {
+export function partiesAndAmounts() {
+  return {
+    donor: { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
+    email: { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
+    given_to: {
       label: m.donations_facts_given_to(),
       text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
     },
-    {
-      label: m.donations_all_rupees(),
-      text: ({ amount_paise }) => plainRupees(amount_paise),
-      is_number: true,
-    },
-    {
-      label: m.donations_all_rupees_back(),
-      text: ({ refunded_paise }) => plainRupees(refunded_paise),
-      is_number: true,
-    },
-  ];
+    amount: rupeesColumn(m.donations_all_rupees(), ({ amount_paise }) => amount_paise),
+    refunded: rupeesColumn(m.donations_all_rupees_back(), ({ refunded_paise }) => refunded_paise),
+  } as const satisfies Record<string, ListColumn<Donation>>;
 }
 
-export function methodColumn(): Column<{ payment_method: string | null }> {
+export function methodColumn(): ListColumn<{ payment_method: string | null }> {
   return {
     label: m.donations_facts_method(),
     text: ({ payment_method }) => donationMethodText(payment_method) ?? "",

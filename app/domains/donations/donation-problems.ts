@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { timeInIndia } from "../../text/india-day.ts";
+import { timeColumn } from "../../text/list-column.ts";
 import { formatRupees } from "../../text/money.ts";
 import type { Notice } from "../../text/notice.ts";
 import { formatDate } from "../../text/time.ts";
@@ -65,11 +65,7 @@ export function answeredText({ answered_by_name, answered_at }: ProblemAnswer): 
 export function problemTexts() {
   return {
     donor: { label: m.donations_problems_donor(), text: (row: DonationProblem) => row.donor_email },
-    reported: {
-      label: m.donations_problems_reported(),
-      text: ({ created_at }: DonationProblem) => timeInIndia(created_at),
-      is_time: true as const,
-    },
+    reported: timeColumn(m.donations_problems_reported(), ({ created_at }: DonationProblem) => created_at),
     state: {
       label: m.donations_problems_state(),
       text: ({ answer }: DonationProblem) => (answer ? answeredText(answer) : m.donations_problems_open()),

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { methodColumn, partiesAndAmounts } from "./donation-columns.ts";
-import { plainRupees } from "../../text/money.ts";
+import { type ListColumn, rupeesColumn } from "../../text/list-column.ts";
 
 /** All donations received in a financial year, for the accountant. */
 
@@ -25,19 +25,16 @@ export type DonationOfYear = {
   is_taxed: boolean;
 };
 
-type Column = { label: string; text: (donation: DonationOfYear) => string; is_number?: true };
-
 /** Amounts are plain numbers of rupees. */
-export function donationOfYearColumns(): Column[] {
+export function donationOfYearColumns(): ListColumn<DonationOfYear>[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number },
     { label: m.donations_year_day(), text: ({ paid_day }) => paid_day },
-    ...partiesAndAmounts(),
-    {
-      label: m.donations_year_kept(),
-      text: ({ amount_paise, refunded_paise }) => plainRupees(amount_paise - refunded_paise),
-      is_number: true,
-    },
+    ...Object.values(partiesAndAmounts()),
+    rupeesColumn(
+      m.donations_year_kept(),
+      ({ amount_paise, refunded_paise }) => amount_paise - refunded_paise,
+    ),
     { label: m.donations_year_credit_notes(), text: ({ credit_notes }) => credit_notes },
     methodColumn(),
     {

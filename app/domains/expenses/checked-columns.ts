@@ -3,7 +3,7 @@ import { formatRupees } from "../../text/money.ts";
 import { type ListedAdvance, outstandingOf } from "./advance.ts";
 import { fromBankOf, type ListedExpense } from "./expense.ts";
 import { advanceStatusText, statusText } from "./status-words.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 /** Columns of the expense and advance lists, as text: on the pages and in the files. */
 
@@ -18,14 +18,6 @@ export const advanceFilters = {
   status: ["approved", "claimed", "paid", "unbilled", "refused", "withdrawn", "reversed"],
 } as const;
 
-type Text<Row> = { label: string; text: (row: Row) => string; is_time?: true };
-
-const payingText = <Row extends { paying_at: Date | null }>(): Text<Row> => ({
-  label: m.expenses_paying_since(),
-  text: ({ paying_at }) => (paying_at ? timeInIndia(paying_at) : ""),
-  is_time: true,
-});
-
 export const expenseTexts = () =>
   ({
     purpose: { label: m.expenses_purpose(), text: ({ purpose }) => purpose },
@@ -38,19 +30,15 @@ export const expenseTexts = () =>
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
     line: { label: m.expenses_line(), text: ({ budget_line }) => budget_line ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => statusText(status) },
-    paying: payingText<ListedExpense>(),
+    paying: timeColumn(m.expenses_paying_since(), ({ paying_at }) => paying_at),
     id: { label: m.expenses_id(), text: ({ id }) => id },
-  }) as const satisfies Record<string, Text<ListedExpense>>;
+  }) as const satisfies Record<string, ListColumn<ListedExpense>>;
 
 export const advanceTexts = () =>
   ({
     purpose: { label: m.expenses_purpose(), text: ({ purpose }) => purpose },
     campaign: { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
-    asked: {
-      label: m.expenses_advance_asked_on(),
-      text: ({ created_at }) => timeInIndia(created_at),
-      is_time: true,
-    },
+    asked: timeColumn(m.expenses_advance_asked_on(), ({ created_at }) => created_at),
     amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
     outstanding: {
       label: m.expenses_advance_with(),
@@ -59,6 +47,6 @@ export const advanceTexts = () =>
     paid_on: { label: m.expenses_advance_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => advanceStatusText(status) },
-    paying: payingText<ListedAdvance>(),
+    paying: timeColumn(m.expenses_paying_since(), ({ paying_at }) => paying_at),
     id: { label: m.expenses_id(), text: ({ id }) => id },
-  }) as const satisfies Record<string, Text<ListedAdvance>>;
+  }) as const satisfies Record<string, ListColumn<ListedAdvance>>;

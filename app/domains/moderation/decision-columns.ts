@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { PastDecision } from "./case.ts";
 import { decisionWords } from "./words.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 /** Columns of the decision history, as text: on its page and in its file. */
 
@@ -13,10 +13,10 @@ export function decisionRowLabel({ title, kind }: PastDecision): string {
 
 const appealWords = { upheld: m.moderation_decisions_upheld, reversed: m.moderation_decisions_reversed };
 
-type DecisionText = { label: string; text: (row: PastDecision) => string; is_time?: true };
-
+/** Columns of the file. */
 export const decisionTexts = () =>
   ({
+    about: { label: m.moderation_decisions_about(), text: decisionRowLabel },
     decision: { label: m.moderation_column_decision(), text: ({ decision }) => decisionWords[decision]() },
     reason: { label: m.moderation_column_reason(), text: ({ reason }) => reason },
     author: { label: m.moderation_decisions_author(), text: ({ author_name }) => author_name ?? "" },
@@ -24,11 +24,7 @@ export const decisionTexts = () =>
       label: m.moderation_decisions_decided_by(),
       text: ({ decided_by_name }) => decided_by_name ?? m.moderation_former_member(),
     },
-    decided: {
-      label: m.moderation_decisions_decided(),
-      text: ({ decided_at }) => timeInIndia(decided_at),
-      is_time: true,
-    },
+    decided: timeColumn(m.moderation_decisions_decided(), ({ decided_at }) => decided_at),
     appeal: {
       label: m.moderation_decisions_appeal(),
       text: ({ status, appeal_outcome }) => {
@@ -36,4 +32,4 @@ export const decisionTexts = () =>
         return status === "appealed" ? m.moderation_decisions_appeal_waits() : "";
       },
     },
-  }) as const satisfies Record<string, DecisionText>;
+  }) as const satisfies Record<string, ListColumn<PastDecision>>;

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { QueueEntry } from "./case.ts";
 import { countedReports, reasonText } from "./ui/decision-words.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 /** Columns of the reported cases, as text: on the page and in the file. */
 
@@ -12,10 +12,13 @@ export function queueRowLabel({ title, noun }: QueueEntry): string {
   return title ?? m.moderation_subject_gone({ noun });
 }
 
-type ReportedText = { label: string; text: (entry: QueueEntry) => string; is_time?: true };
-
-export const reportedTexts = () =>
+/** Columns of the file. */
+export const reportColumns = () =>
   ({
+    what: { label: m.moderation_queue_what(), text: queueRowLabel },
+    kind: { label: m.moderation_reported_kind(), text: ({ noun }) => noun },
+    author: { label: m.moderation_decisions_author(), text: ({ author_name }) => author_name ?? "" },
+    words: { label: m.moderation_reported_words(), text: ({ excerpt }) => excerpt ?? "" },
     reasons: {
       label: m.moderation_reported_reasons(),
       text: ({ reasons }) => reasons.map(reasonText).join("; "),
@@ -24,17 +27,6 @@ export const reportedTexts = () =>
       label: m.moderation_reported_count(),
       text: ({ report_count }) => countedReports(report_count),
     },
-    since: { label: m.moderation_reported_first(), text: ({ since }) => timeInIndia(since), is_time: true },
-  }) as const satisfies Record<string, ReportedText>;
-
-/** Columns of the file. */
-export function reportColumns(): ReportedText[] {
-  return [
-    { label: m.moderation_queue_what(), text: queueRowLabel },
-    { label: m.moderation_reported_kind(), text: ({ noun }) => noun },
-    { label: m.moderation_decisions_author(), text: ({ author_name }) => author_name ?? "" },
-    { label: m.moderation_reported_words(), text: ({ excerpt }) => excerpt ?? "" },
-    ...Object.values(reportedTexts()),
-    { label: m.moderation_reported_id(), text: ({ subject_id }) => subject_id },
-  ];
-}
+    since: timeColumn(m.moderation_reported_first(), ({ since }) => since),
+    id: { label: m.moderation_reported_id(), text: ({ subject_id }) => subject_id },
+  }) as const satisfies Record<string, ListColumn<QueueEntry>>;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { AuditEntry } from "../../platform/audit.ts";
 import { isUuid } from "../../text/uuid.ts";
 import { formatRupees } from "../../text/money.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 export const auditPath = "/dashboard/admin/audit";
 export const auditFile = "/api/v1/audit.csv";
@@ -83,9 +83,9 @@ function detailsText(details: AuditEntry["details"]): string {
 }
 
 /** Columns of the file. Spreadsheets read them by position: a new one comes last. */
-export function auditColumns(): { label: string; text: (entry: NamedEntry) => string; is_time?: true }[] {
+export function auditColumns(): ListColumn<NamedEntry>[] {
   return [
-    { label: m.operations_audit_when(), text: ({ happened_at }) => timeInIndia(happened_at), is_time: true },
+    timeColumn(m.operations_audit_when(), ({ happened_at }) => happened_at),
     { label: m.operations_audit_event(), text: ({ event }) => event },
     { label: m.operations_audit_actor(), text: ({ actor_name }) => actor_name ?? "" },
     { label: m.operations_audit_actor_id(), text: ({ actor_user_id }) => actor_user_id ?? "" },

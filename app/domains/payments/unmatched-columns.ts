@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { methodText } from "./method-text.ts";
 import type { PaymentMismatch, UnmatchedPayment } from "./unmatched-payments.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 /** Columns of the unmatched payments, as text: on the page and in the file. */
 
@@ -18,8 +18,6 @@ const whyTexts: Record<PaymentMismatch | "unknown", () => string> = {
   key_mode_mismatch: m.payments_unmatched_key_mode_mismatch,
 };
 
-type UnmatchedText = { label: string; text: (row: UnmatchedPayment) => string; is_time?: true };
-
 export const unmatchedTexts = () =>
   ({
     order: {
@@ -27,11 +25,7 @@ export const unmatchedTexts = () =>
       text: ({ gateway_order_id }) => gateway_order_id ?? m.payments_unmatched_no_order(),
     },
     why: { label: m.payments_unmatched_why(), text: ({ mismatch }) => whyTexts[mismatch ?? "unknown"]() },
-    taken: {
-      label: m.payments_unmatched_taken_on(),
-      text: ({ captured_at }) => timeInIndia(captured_at),
-      is_time: true,
-    },
+    taken: timeColumn(m.payments_unmatched_taken_on(), ({ captured_at }) => captured_at),
     method: { label: m.payments_unmatched_by(), text: ({ method }) => methodText(method) },
     amount: {
       label: m.payments_unmatched_amount(),
@@ -41,7 +35,7 @@ export const unmatchedTexts = () =>
       label: m.payments_unmatched_refunded(),
       text: (payment) => amountText(payment.refunded_paise, payment),
     },
-  }) as const satisfies Record<string, UnmatchedText>;
+  }) as const satisfies Record<string, ListColumn<UnmatchedPayment>>;
 
 /** To the paisa, in the currency of the payment. */
 function amountText(paise: number, { currency }: UnmatchedPayment): string {

@@ -125,8 +125,8 @@ export const applicationCursor = keysetCursor({ created_at: milliseconds, id: uu
 export type ApplicationPosition = PositionOf<typeof applicationCursor>;
 
 export const applicationSorts = {
-  newest: applicationCursor,
-  oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
+  newest: { ...applicationCursor, text: m.programs_queue_newest },
+  oldest: { ...keysetCursor({ created_at: milliseconds, id: uuid }, "asc"), text: m.programs_queue_oldest },
 };
 export type ApplicationSort = keyof typeof applicationSorts;
 

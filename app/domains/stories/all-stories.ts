@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { storyCursor } from "./cursors.ts";
 import type { StoryCategory, StoryStatus } from "./schema.ts";
 
@@ -20,8 +21,8 @@ export const storyFilters = { show: ["featured", "out_of_sight"] } as const;
 export const contentFilters = { show: ["public", "featured", "out_of_sight"] } as const;
 /** Their statements compare microseconds in their own way (`server/story-rows.ts`). */
 export const contentSorts = {
-  newest: storyCursor,
-  oldest: storyCursor,
+  newest: { ...storyCursor, text: m.stories_content_newest },
+  oldest: { ...storyCursor, text: m.stories_content_oldest },
 };
 export type ContentSort = keyof typeof contentSorts;
 export type ListedKind = "all" | (typeof contentFilters)["show"][number];

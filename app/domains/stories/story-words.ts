@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { ListedStory } from "./all-stories.ts";
-import { timeInIndia } from "../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 /** Labels of the admins' list of all stories. */
 export function featuredText({ is_featured }: Pick<ListedStory, "is_featured">): string {
@@ -18,13 +18,13 @@ export function stateText({ status }: Pick<ListedStory, "status">): string {
 }
 
 /** Columns of the file. */
-export function storyColumns(): { label: string; text: (story: ListedStory) => string; is_time?: true }[] {
-  return [
-    { label: m.stories_content_name(), text: ({ name }) => name },
-    { label: m.stories_content_place(), text: ({ location }) => location },
-    { label: m.stories_content_kind(), text: featuredText },
-    { label: m.stories_content_state(), text: stateText },
-    { label: m.stories_all_told(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
-    { label: m.stories_content_id(), text: ({ id }) => id },
-  ];
+export function listedStoryColumns() {
+  return {
+    name: { label: m.stories_content_name(), text: ({ name }) => name },
+    place: { label: m.stories_content_place(), text: ({ location }) => location },
+    kind: { label: m.stories_content_kind(), text: featuredText },
+    state: { label: m.stories_content_state(), text: stateText },
+    told: timeColumn(m.stories_all_told(), ({ created_at }) => created_at),
+    id: { label: m.stories_content_id(), text: ({ id }) => id },
+  } as const satisfies Record<string, ListColumn<ListedStory>>;
 }

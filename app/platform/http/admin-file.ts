@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { signedInFirst } from "./api.ts";
 import { apiRoute, createApiRoutes } from "./api-route.ts";
-import type { CsvColumn } from "./csv.ts";
+import type { ListColumn } from "../../text/list-column.ts";
 import { exportList } from "./list-export.ts";
 
 const bodyLimit_bytes = 1024;
@@ -36,7 +36,8 @@ export function adminFile<F extends z.ZodRawShape, Row>(file: {
   path: string;
   summary: string;
   filters: F;
-  columns: () => readonly CsvColumn<Row>[];
+  /** In their order. */
+  columns: () => readonly ListColumn<Row>[] | Readonly<Record<string, ListColumn<Row>>>;
   read: (services: Services, asked: Asked<F>, cursor: string) => Promise<Rows<Row>>;
 }) {
   return () =>
@@ -51,7 +52,9 @@ export function adminFile<F extends z.ZodRawShape, Row>(file: {
         refuses: [403],
         file: ["text/csv", "CSV, the newest first."],
         run: ({ c, services, query }) =>
-          exportList(c, file.name, file.columns(), (cursor) => file.read(services, query, cursor)),
+          exportList(c, file.name, Object.values(file.columns()), (cursor) =>
+            file.read(services, query, cursor),
+          ),
       }),
     );
 }

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Context } from "hono";
+import type { ListColumn } from "../../text/list-column.ts";
 import type { ApiEnv } from "./api.ts";
 import { streamedBody } from "./streamed-body.ts";
 
@@ -30,20 +31,9 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/**
- * `is_number`: computed by us, never user input, so a minus sign starts no formula and short numbers stay numbers.
- * `is_time`: `timeInIndia`, or the day of a moment, whose zone the header names.
- */
-export type CsvColumn<Row> = {
-  label: string;
-  text: (row: Row) => string;
-  is_number?: true;
-  is_time?: true;
-};
-
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
-function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+function csvRow<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
   const cells = columns.map(({ text, is_number }) => {
     const cell = text(row);
     return is_number && plainNumber.test(cell) ? cell : csvCell(cell);
@@ -54,7 +44,7 @@ function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
 type CsvFile<Row> = {
   /** Without the file extension. */
   filename: string;
-  columns: readonly CsvColumn<Row>[];
+  columns: readonly ListColumn<Row>[];
 };
 
 type CsvDownload<Row> = CsvFile<Row> & {
@@ -104,15 +94,15 @@ export function csvFile<Row>({ filename, columns, rows }: CsvFile<Row> & { rows:
   return csvResponse(filename, headOf(columns) + linesOf(columns, rows));
 }
 
-function headOf<Row>(columns: readonly CsvColumn<Row>[]): string {
+function headOf<Row>(columns: readonly ListColumn<Row>[]): string {
   return `\uFEFF${csvLine(columns.map(headerOf))}`;
 }
 
-function headerOf({ label, is_time }: Pick<CsvColumn<never>, "label" | "is_time">): string {
+function headerOf({ label, is_time }: Pick<ListColumn<never>, "label" | "is_time">): string {
   return is_time ? m.platform_csv_in_india({ label }) : label;
 }
 
-function linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+function linesOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => csvRow(columns, row)).join("");
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { recordAudit } from "../audit.ts";
 import { type ApiEnv, signedInToApi } from "./api.ts";
-import { type CsvColumn, csvDownload } from "./csv.ts";
+import { csvDownload } from "./csv.ts";
+import type { ListColumn } from "../../text/list-column.ts";
 
 type ReadRows<Row> = (cursor: string) => Promise<{ rows: readonly Row[]; next_cursor: string | null }>;
 
@@ -12,7 +13,7 @@ type ReadRows<Row> = (cursor: string) => Promise<{ rows: readonly Row[]; next_cu
 export async function exportList<Row>(
   c: Context<ApiEnv>,
   name: string,
-  columns: readonly CsvColumn<Row>[],
+  columns: readonly ListColumn<Row>[],
   readRows: ReadRows<Row>,
 ): Promise<Response> {
   await recordExport(c, name);

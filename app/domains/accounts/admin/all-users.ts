@@ -4,7 +4,7 @@ import { keysetCursor, milliseconds, uuid } from "../../../text/keyset-cursor.ts
 import type { Notice } from "../../../text/notice.ts";
 import { roleWords } from "../role-words.ts";
 import { primaryRole, roles } from "../schema.ts";
-import { timeInIndia } from "../../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../../text/list-column.ts";
 import type { ListedUser } from "./server/queries/all-users.ts";
 
 /** Account list for admins: the page and its CSV file. */
@@ -20,14 +20,13 @@ export const rolesPart = "roles";
 export const userEditPath = (user_id: string) => `${userPath(user_id)}#${rolesPart}`;
 
 export const userSorts = {
-  newest: keysetCursor({ created_at: milliseconds, user_id: uuid }),
-  oldest: keysetCursor({ created_at: milliseconds, user_id: uuid }, "asc"),
+  newest: { ...keysetCursor({ created_at: milliseconds, user_id: uuid }), text: m.accounts_admin_newest },
+  oldest: {
+    ...keysetCursor({ created_at: milliseconds, user_id: uuid }, "asc"),
+    text: m.accounts_admin_oldest,
+  },
 };
 export type UserSort = keyof typeof userSorts;
-export const userSortTexts: Record<UserSort, () => string> = {
-  newest: m.accounts_admin_newest,
-  oldest: m.accounts_admin_oldest,
-};
 
 export const userFilters = { role: roles, status: ["active", "suspended"] } as const;
 export type UserFilters = { role: Role | null; status: "active" | "suspended" | null };
@@ -43,29 +42,16 @@ export const statusWords: Record<ListedUser["status"], () => string> = {
   suspended: m.accounts_admin_suspended,
 };
 
-type UserText = { label: string; text: (user: ListedUser) => string; is_time?: true };
-
-/** Text columns of the list. */
-export function userTexts() {
+/** Columns of the CSV file. */
+export function userColumns() {
   return {
+    name: { label: m.accounts_admin_name(), text: ({ display_name }) => display_name },
     email: { label: m.accounts_email(), text: ({ email }) => email },
     role: { label: m.accounts_admin_role(), text: (user) => roleWords[primaryRole(user.roles)]() },
     status: { label: m.accounts_admin_status(), text: ({ status }) => statusWords[status]() },
-    joined: {
-      label: m.accounts_admin_joined(),
-      text: ({ created_at }) => timeInIndia(created_at),
-      is_time: true,
-    },
-  } as const satisfies Record<string, UserText>;
-}
-
-/** Columns of the CSV file. */
-export function userColumns(): UserText[] {
-  return [
-    { label: m.accounts_admin_name(), text: ({ display_name }) => display_name },
-    ...Object.values(userTexts()),
-    { label: m.accounts_admin_id(), text: ({ user_id }) => user_id },
-  ];
+    joined: timeColumn(m.accounts_admin_joined(), ({ created_at }) => created_at),
+    id: { label: m.accounts_admin_id(), text: ({ user_id }) => user_id },
+  } as const satisfies Record<string, ListColumn<ListedUser>>;
 }
 
 /** Keyed by the redirect's notice code. */

@@ -6,7 +6,8 @@ import type { Role } from "../../../platform/actor.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
-import { type CsvColumn, csvFile } from "../../../platform/http/csv.ts";
+import { csvFile } from "../../../platform/http/csv.ts";
+import { type ListColumn, rupeesColumn } from "../../../text/list-column.ts";
 import { daysOf } from "../../../text/day-period.ts";
 import { plainRupees } from "../../../text/money.ts";
 import {
@@ -70,12 +71,10 @@ export const createAnalyticsApi = () =>
     }),
   );
 
-type Column<Row> = CsvColumn<Row>;
-
 /** One row per day, including days without data. */
 function dayFile(filename: string, { present }: Asked, { series }: ChartFigures): Response {
   const columns = series.map(
-    ({ name, values }): Column<{ day: string; at: number }> => ({
+    ({ name, values }): ListColumn<{ day: string; at: number }> => ({
       label: columnText(name),
       text: ({ at }) => (isMoney(name) ? plainRupees(values[at] ?? 0) : String(values[at] ?? 0)),
       is_number: true,
@@ -85,25 +84,21 @@ function dayFile(filename: string, { present }: Asked, { series }: ChartFigures)
   return wholeFile(filename, [{ label: m.ui_chart_day(), text: ({ day }) => day }, ...columns], rows);
 }
 
-function wholeFile<Row>(filename: string, columns: readonly Column<Row>[], rows: readonly Row[]) {
+function wholeFile<Row>(filename: string, columns: readonly ListColumn<Row>[], rows: readonly Row[]) {
   return csvFile({ filename, columns, rows });
 }
 
 type Sold = Awaited<ReturnType<typeof readMostSold>>[number];
 
-function productColumns(): Column<Sold>[] {
+function productColumns(): ListColumn<Sold>[] {
   return [
     { label: m.analytics_product(), text: ({ name }) => name },
     { label: columnText("piece_count"), text: ({ piece_count }) => String(piece_count), is_number: true },
-    {
-      label: columnText("goods_paise"),
-      text: ({ goods_paise }) => plainRupees(goods_paise),
-      is_number: true,
-    },
+    rupeesColumn(columnText("goods_paise"), ({ goods_paise }) => goods_paise),
   ];
 }
 
-function stockColumns(): Column<Awaited<ReturnType<typeof listLowStock>>[number]>[] {
+function stockColumns(): ListColumn<Awaited<ReturnType<typeof listLowStock>>[number]>[] {
   return [
     { label: m.analytics_product(), text: ({ name }) => name },
     {

@@ -3,7 +3,8 @@ import * as m from "#messages";
 import { rupees, signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
-import { type CsvColumn, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { rowsAtOnce } from "../../../platform/http/csv.ts";
+import type { ListColumn } from "../../../text/list-column.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
 import { type BankLine, bankLineCursor, bankLinesFile, lineFilters, statementLimits } from "../bank-line.ts";
@@ -112,7 +113,7 @@ export const createBankApi = () =>
       refuses: [403],
       file: ["text/csv", "CSV, latest first."],
       run({ c, services: { db }, query }) {
-        const columns: CsvColumn<BankLine>[] = [
+        const columns: ListColumn<BankLine>[] = [
           { label: m.bank_column_date(), text: ({ day }) => day },
           { label: m.bank_column_narration(), text: ({ narration }) => narration },
           ...Object.values(lineColumns()),

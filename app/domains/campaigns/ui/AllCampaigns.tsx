@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
-import { columnsOf, sortFilter } from "../../../page/list-columns.ts";
+import { choiceFilter, columnsOf, sortFilter } from "../../../page/list-columns.tsx";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
 import type { FieldOf } from "../../../page/PageForm.tsx";
@@ -20,11 +20,11 @@ import { casePath } from "../../moderation/case.ts";
 import {
   activityText,
   allCampaignsFile,
+  campaignColumns,
   campaignsTab,
   type ListedCampaignPage,
   listedCampaignFilters,
-  campaignSortTexts,
-  listedCampaignTexts,
+  listedCampaignSorts,
 } from "../all-campaigns.ts";
 import type { CampaignEnding } from "../campaign-ending.ts";
 import type { ListedCampaign } from "../server/queries/all-campaigns.ts";
@@ -69,17 +69,13 @@ export function AllCampaigns({ query, list, asked, answer }: AllCampaignsProps) 
         columns={columns(parameters)}
         search={{ label: m.campaigns_all_search() }}
         filters={[
-          {
-            name: "state",
-            label: m.campaigns_all_by_state(),
-            choices: [
-              [null, m.campaigns_all_any()],
-              ...listedCampaignFilters.state.map(
-                (state) => [state, activityText(state === "active")] as const,
-              ),
-            ],
-          },
-          sortFilter(m.campaigns_all_by_order(), campaignSortTexts),
+          choiceFilter(
+            "state",
+            { label: m.campaigns_all_by_state(), any: m.campaigns_all_any() },
+            listedCampaignFilters.state,
+            (state) => activityText(state === "active"),
+          ),
+          sortFilter(m.campaigns_all_by_order(), listedCampaignSorts),
         ]}
         bulk={{
           actions: bulkActions(),
@@ -156,12 +152,12 @@ function organiserOf({ organiser }: ListedCampaign) {
 
 function columns(parameters: Parameters): readonly AdminColumn<ListedCampaign>[] {
   return [
-    ...columnsOf(listedCampaignTexts(), {
+    ...columnsOf(campaignColumns(), {
+      title: null,
       activity: { cell: ({ is_active }) => <CampaignStateBadge is_active={is_active} /> },
       category: null,
       urgency: null,
       raised: {
-        numeric: true,
         cell: ({ raised_paise, goal_paise }) =>
           m.campaigns_all_raised_of({ raised: formatRupees(raised_paise), goal: formatRupees(goal_paise) }),
       },

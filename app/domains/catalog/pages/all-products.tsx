@@ -7,7 +7,7 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
-import { columnsOf, sortFilter } from "../../../page/list-columns.ts";
+import { choiceFilter, columnsOf, sortFilter } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
@@ -16,11 +16,9 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
-import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { selectionsOf } from "../../moderation/server/queries/unchanged-open-cases.ts";
@@ -33,8 +31,7 @@ import {
   allProductsPath,
   listedProductFilters,
   listedProductSorts,
-  productSortTexts,
-  productTexts,
+  productColumns,
 } from "../all-products.ts";
 import { listAllProducts, type ListedProduct } from "../server/queries/all-products.ts";
 import { ProductStatusBadge } from "../ui/own/ProductStatusBadge.tsx";
@@ -151,23 +148,27 @@ function sellerLine({ seller_name, sku }: Row) {
 }
 
 function columns(): readonly AdminColumn<Row>[] {
-  const { status: statusColumn, category, ...others } = productTexts();
+  const { price, status, category, ...others } = productColumns();
   return [
-    {
-      ...statusColumn,
-      cell: ({ status, is_hidden }) =>
-        is_hidden ? (
-          <Badge tone="high">{m.catalog_seller_badge_hidden()}</Badge>
-        ) : (
-          <ProductStatusBadge status={status} />
-        ),
-    },
-    category,
-    { label: m.catalog_all_price(), text: ({ price_paise }) => formatRupees(price_paise), numeric: true },
-    ...columnsOf<Row, keyof typeof others>(others, {
-      stock: { numeric: true },
-      created: { cell: ({ created_at }) => <Time moment={created_at} /> },
-    }),
+    ...columnsOf<Row, keyof ReturnType<typeof productColumns>>(
+      { status, category, price, ...others },
+      {
+        name: null,
+        seller: null,
+        sku: null,
+        status: {
+          cell: ({ status, is_hidden }) =>
+            is_hidden ? (
+              <Badge tone="high">{m.catalog_seller_badge_hidden()}</Badge>
+            ) : (
+              <ProductStatusBadge status={status} />
+            ),
+        },
+        price: { label: m.catalog_all_price() },
+        stock: { numeric: true },
+        id: null,
+      },
+    ),
     {
       label: m.catalog_all_actions(),
       text: () => "",
@@ -186,18 +187,11 @@ function columns(): readonly AdminColumn<Row>[] {
 }
 
 function filters() {
-  const all = [null, m.catalog_all_any()] as const;
+  const any = m.catalog_all_any();
+  const { status, category } = listedProductFilters;
   return [
-    {
-      name: "status",
-      label: m.catalog_all_by_status(),
-      choices: [all, ...listedProductFilters.status.map((status) => [status, statusText(status)] as const)],
-    },
-    {
-      name: "category",
-      label: m.catalog_all_by_category(),
-      choices: [all, ...listedProductFilters.category.map((category) => [category, category] as const)],
-    },
-    sortFilter(m.catalog_all_by_order(), productSortTexts),
+    choiceFilter("status", { label: m.catalog_all_by_status(), any }, status, statusText),
+    choiceFilter("category", { label: m.catalog_all_by_category(), any }, category, (name) => name),
+    sortFilter(m.catalog_all_by_order(), listedProductSorts),
   ];
 }

@@ -6,6 +6,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { choiceFilter } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
@@ -17,10 +18,10 @@ import { UserText } from "../../../ui/UserText.tsx";
 import {
   allSellersFile,
   allSellersPath,
+  sellerColumns,
   sellerListFilters,
   sellerListSorts,
   sellerStatusWords,
-  sellerTexts,
 } from "../all-sellers.ts";
 import { listAllSellers, type ListedSeller } from "../server/queries/all-sellers.ts";
 import { SellerBadges } from "../ui/SellerBadges.tsx";
@@ -92,7 +93,7 @@ function craftAndPlace({ craft, location }: ListedSeller) {
 }
 
 function columns(): readonly AdminColumn<ListedSeller>[] {
-  const texts = sellerTexts();
+  const texts = sellerColumns();
   return [
     { ...texts.status, cell: (seller) => <SellerBadges seller={seller} /> },
     {
@@ -110,16 +111,12 @@ function columns(): readonly AdminColumn<ListedSeller>[] {
 }
 
 function filters() {
-  const all = [null, m.catalog_sellers_all()] as const;
+  const any = m.catalog_sellers_all();
+  const all = [null, any] as const;
   return [
-    {
-      name: "status",
-      label: m.catalog_sellers_by_state(),
-      choices: [
-        all,
-        ...sellerListFilters.status.map((status) => [status, sellerStatusWords[status]()] as const),
-      ],
-    },
+    choiceFilter("status", { label: m.catalog_sellers_by_state(), any }, sellerListFilters.status, (status) =>
+      sellerStatusWords[status](),
+    ),
     {
       name: "verified",
       label: m.catalog_sellers_by_mark(),

@@ -4,6 +4,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { choiceFilter, sortFilter } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
@@ -22,18 +23,16 @@ import { inboxFile, inboxPath } from "../contact-paths.ts";
 import {
   inboxFilters,
   inboxSorts,
-  inquiryTypes,
   inquiryWords,
   type ListedMessage,
+  messageColumns,
   type MessagePage,
-  messageStatusWords,
 } from "../contact.ts";
 import { canReadInbox } from "../policy.ts";
 import { listMessages } from "../server/queries/inbox.ts";
 import { inboxForms } from "../server/use-cases/inbox-forms.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
 import type { Route } from "./+types/inbox";
-import { timeInIndia } from "../../../text/india-day.ts";
 import { inboxRestricted } from "../server/contact-failures.ts";
 
 const messagesPerPage = 20;
@@ -111,22 +110,13 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
                   ["all", m.content_inbox_all()],
                 ],
               },
-              {
-                name: "type",
-                label: m.content_inbox_by_type(),
-                choices: [
-                  [null, m.content_inbox_all()],
-                  ...inquiryTypes.map((type) => [type, inquiryWords[type]()] as const),
-                ],
-              },
-              {
-                name: "sort",
-                label: m.content_inbox_by_order(),
-                choices: [
-                  [null, m.content_inbox_newest()],
-                  ["oldest", m.content_inbox_oldest()],
-                ],
-              },
+              choiceFilter(
+                "type",
+                { label: m.content_inbox_by_type(), any: m.content_inbox_all() },
+                inboxFilters.type,
+                (type) => inquiryWords[type](),
+              ),
+              sortFilter(m.content_inbox_by_order(), inboxSorts),
             ]}
             bulk={{
               actions: [
@@ -171,18 +161,11 @@ function senderLine({ name, ticket }: ListedMessage) {
 }
 
 function columns(): readonly AdminColumn<ListedMessage>[] {
+  const { type, to, received, status } = messageColumns();
   return [
-    { label: m.content_contact_type(), text: ({ inquiry_type }) => inquiryWords[inquiry_type]() },
-    { label: m.content_inbox_to(), text: ({ member_name }) => member_name ?? m.content_contact_office() },
-    {
-      label: m.content_inbox_received(),
-      text: ({ created_at }) => timeInIndia(created_at),
-      cell: ({ created_at }) => <Time moment={created_at} ago />,
-    },
-    {
-      label: m.content_inbox_status(),
-      text: ({ status }) => messageStatusWords[status](),
-      cell: ({ status }) => <MessageBadge status={status} />,
-    },
+    type,
+    to,
+    { ...received, cell: ({ created_at }) => <Time moment={created_at} ago /> },
+    { ...status, cell: ({ status: now }) => <MessageBadge status={now} /> },
   ];
 }

@@ -1,24 +1,26 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
-import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { amountIfAny, choiceFilter, columnsOf } from "../../../page/list-columns.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { timeColumn } from "../../../text/list-column.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { searchText } from "../../../text/search-text.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
   adminDonationPath,
   adminDonationsFile,
   adminDonationsPath,
+  donationColumns,
   type DonationPeriod,
   type ListedDonation,
   listedDonationSorts,
@@ -32,7 +34,6 @@ import { listAllDonations } from "../server/queries/all-donations.ts";
 import { DonationFilters } from "../ui/DonationFilters.tsx";
 import { stateTones } from "../ui/donation-words.ts";
 import type { Route } from "./+types/admin-donations";
-import { timeInIndia } from "../../../text/india-day.ts";
 
 const rowsPerPage = 30;
 
@@ -111,14 +112,12 @@ function DonationTable({ list, query, period }: Page) {
           names: ["campaign", "from", "to"],
         }}
         filters={[
-          {
-            name: "state",
-            label: m.donations_all_by_state(),
-            choices: [
-              [null, m.donations_all_any()],
-              ...paymentStatuses.map((state) => [state, donationStates[state]()] as const),
-            ],
-          },
+          choiceFilter(
+            "state",
+            { label: m.donations_all_by_state(), any: m.donations_all_any() },
+            paymentStatuses,
+            (state) => donationStates[state](),
+          ),
           {
             name: "order",
             label: m.donations_all_by_order(),
@@ -147,41 +146,33 @@ function rowTitle({ amount_paise, donor_name }: ListedDonation): string {
   return m.donations_all_row({ amount, donor: donor_name ?? m.donations_all_nobody() });
 }
 
-function columns(): readonly AdminColumn<ListedDonation>[] {
-  return [
+function columns() {
+  const { state, number, given_to, refunded } = donationColumns();
+  const dated = timeColumn(m.donations_all_dated(), ({ dated_at }: ListedDonation) => dated_at);
+  return columnsOf(
+    { state, number, given_to, refunded, dated },
     {
-      label: m.donations_problems_state(),
-      text: ({ payment_status }) => donationStates[payment_status](),
-      cell: ({ payment_status }) => (
-        <Badge tone={stateTones[payment_status]}>{donationStates[payment_status]()}</Badge>
-      ),
+      state: {
+        cell: ({ payment_status }) => (
+          <Badge tone={stateTones[payment_status]}>{donationStates[payment_status]()}</Badge>
+        ),
+      },
+      number: {
+        cell: ({ receipt_number }) => (
+          <span className="md:whitespace-nowrap">{receipt_number ?? m.donations_all_unpaid()}</span>
+        ),
+      },
+      given_to: {
+        cell: ({ campaign_title }) => (
+          <span title={campaign_title ?? undefined} className="md:block md:max-w-40 md:truncate">
+            <UserText>{campaign_title ?? generalFundTitle()}</UserText>
+          </span>
+        ),
+      },
+      refunded: {
+        label: m.donations_facts_refunded(),
+        ...amountIfAny(({ refunded_paise }) => refunded_paise),
+      },
     },
-    {
-      label: m.donations_facts_number(),
-      text: ({ receipt_number }) => receipt_number ?? m.donations_all_unpaid(),
-      cell: ({ receipt_number }) => (
-        <span className="md:whitespace-nowrap">{receipt_number ?? m.donations_all_unpaid()}</span>
-      ),
-    },
-    {
-      label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
-      cell: ({ campaign_title }) => (
-        <span title={campaign_title ?? undefined} className="md:block md:max-w-40 md:truncate">
-          <UserText>{campaign_title ?? generalFundTitle()}</UserText>
-        </span>
-      ),
-    },
-    {
-      label: m.donations_facts_refunded(),
-      text: ({ refunded_paise }) => (refunded_paise > 0 ? formatRupees(refunded_paise) : "–"),
-      isBlank: ({ refunded_paise }) => refunded_paise === 0,
-      numeric: true,
-    },
-    {
-      label: m.donations_all_dated(),
-      text: ({ dated_at }) => timeInIndia(dated_at),
-      cell: ({ dated_at }) => <Time moment={dated_at} />,
-    },
-  ];
+  );
 }

@@ -4,7 +4,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
-import { columnsOf } from "../../../page/list-columns.ts";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";

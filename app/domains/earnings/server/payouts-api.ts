@@ -3,7 +3,7 @@ import { rupees } from "../../../platform/http/api.ts";
 import * as m from "#messages";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import type { CsvColumn } from "../../../platform/http/csv.ts";
+import type { ListColumn } from "../../../text/list-column.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
@@ -128,7 +128,7 @@ export const payoutRoutes = [
     refuses: [403],
     file: ["text/csv", "CSV, highest first."],
     run({ c, services, query: { side = null } }) {
-      const columns: CsvColumn<Payable>[] = [
+      const columns: ListColumn<Payable>[] = [
         { label: m.earnings_seller(), text: payableName },
         { label: m.earnings_seller_id(), text: ({ vendor_id }) => vendor_id },
         ...payableColumns().map(({ label, text }) => ({ label, text, is_number: true as const })),

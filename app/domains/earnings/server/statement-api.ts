@@ -3,7 +3,8 @@ import { rupees } from "../../../platform/http/api.ts";
 import * as m from "#messages";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import { type CsvColumn, csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { type ListColumn, rupeesColumn } from "../../../text/list-column.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -159,8 +160,8 @@ function fileRows({ lines, ends, next_cursor }: Statement, is_first: boolean): F
   return [...(is_first ? [closing] : []), ...lines, ...(next_cursor === null ? [opening] : [])];
 }
 
-function fileColumns(): CsvColumn<FileRow>[] {
-  const money = (label: string, paise: (line: StatementLine) => number): CsvColumn<FileRow> => ({
+function fileColumns(): ListColumn<FileRow>[] {
+  const money = (label: string, paise: (line: StatementLine) => number): ListColumn<FileRow> => ({
     label,
     text: (row) => ("text" in row ? "" : plainRupees(paise(row))),
     is_number: true,
@@ -178,10 +179,6 @@ function fileColumns(): CsvColumn<FileRow>[] {
     money(m.earnings_tax(), ({ tax_paise }) => tax_paise),
     money(m.earnings_commission(), ({ commission_paise }) => commission_paise),
     money(m.earnings_change(), ({ amount_paise }) => amount_paise),
-    {
-      label: m.earnings_balance(),
-      text: ({ balance_paise }) => plainRupees(balance_paise),
-      is_number: true,
-    },
+    rupeesColumn(m.earnings_balance(), ({ balance_paise }) => balance_paise),
   ];
 }

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { adminFile } from "../../../platform/http/admin-file.ts";
-import { type CsvColumn, rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { plainRupees } from "../../../text/money.ts";
+import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
+import { rupeesColumn } from "../../../text/list-column.ts";
 import { advanceCursor, type ListedAdvance, outstandingOf } from "../advance.ts";
 import {
   advanceFilters,
@@ -24,8 +24,8 @@ export const expensesFile = adminFile({
   columns: () =>
     Object.values({
       ...expenseTexts(),
-      amount: inRupees<ListedExpense>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
-      from_bank: inRupees<ListedExpense>(m.expenses_from_bank_fact(), fromBankOf),
+      amount: rupeesColumn<ListedExpense>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
+      from_bank: rupeesColumn<ListedExpense>(m.expenses_from_bank_fact(), fromBankOf),
     }),
   async read({ db }, { status }, cursor) {
     const chosen = { status: status ?? "waiting", after: expenseCursor.parse(cursor), limit } as const;
@@ -42,8 +42,8 @@ export const advancesFile = adminFile({
   columns: () =>
     Object.values({
       ...advanceTexts(),
-      amount: inRupees<ListedAdvance>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
-      outstanding: inRupees<ListedAdvance>(m.expenses_advance_with(), outstandingOf),
+      amount: rupeesColumn<ListedAdvance>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
+      outstanding: rupeesColumn<ListedAdvance>(m.expenses_advance_with(), outstandingOf),
     }),
   async read({ db }, { status }, cursor) {
     const chosen = { list: status ?? "requested", after: advanceCursor.parse(cursor), limit } as const;
@@ -51,8 +51,3 @@ export const advancesFile = adminFile({
     return { rows, next_cursor };
   },
 });
-
-/** A number to add up, where the page has the same with its sign and commas. */
-function inRupees<Row>(label: string, paise: (row: Row) => number): CsvColumn<Row> {
-  return { label, text: (row) => plainRupees(paise(row)), is_number: true };
-}

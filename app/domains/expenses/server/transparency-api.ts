@@ -6,6 +6,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { csvResponse, csvText, rowsAtOnce } from "../../../platform/http/csv.ts";
 import type { Services } from "../../../platform/services.ts";
 import { currentLanguage } from "../../../text/language.ts";
+import { rupeesColumn } from "../../../text/list-column.ts";
 import { monthCursor, moneyTag } from "../../ledger/campaign-month.ts";
 import {
   currentKeyPath,
@@ -126,18 +127,17 @@ const csvRoute = createRoute({
 });
 
 function transparencyText(db: Services["db"]): Promise<string> {
-  const plain = (paise: number) => (paise / 100).toFixed(2);
   return csvText<TransparencyRow>({
     columns: [
       { label: m.expenses_month(), text: (row) => row.month },
       { label: m.expenses_campaign(), text: titleOf },
-      { label: m.expenses_received(), text: (row) => plain(row.received_paise), is_number: true },
-      { label: m.expenses_refunded(), text: (row) => plain(row.refunded_paise), is_number: true },
-      { label: m.expenses_fees(), text: (row) => plain(row.fees_paise), is_number: true },
-      { label: m.expenses_spent(), text: (row) => plain(row.spent_paise), is_number: true },
-      { label: m.expenses_advanced(), text: (row) => plain(row.advanced_paise), is_number: true },
-      { label: m.expenses_allocated(), text: (row) => plain(row.allocated_paise), is_number: true },
-      { label: m.expenses_remaining(), text: (row) => plain(remainingOf(row)), is_number: true },
+      rupeesColumn(m.expenses_received(), ({ received_paise }) => received_paise),
+      rupeesColumn(m.expenses_refunded(), ({ refunded_paise }) => refunded_paise),
+      rupeesColumn(m.expenses_fees(), ({ fees_paise }) => fees_paise),
+      rupeesColumn(m.expenses_spent(), ({ spent_paise }) => spent_paise),
+      rupeesColumn(m.expenses_advanced(), ({ advanced_paise }) => advanced_paise),
+      rupeesColumn(m.expenses_allocated(), ({ allocated_paise }) => allocated_paise),
+      rupeesColumn(m.expenses_remaining(), remainingOf),
     ],
     async readPage(cursor) {
       const after = monthCursor.parse(cursor ?? "");

@@ -6,7 +6,7 @@ import { exportList } from "../../../platform/http/list-export.ts";
 import { camelCase } from "../../../text/camel-case.ts";
 import { decisionsFile } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
-import { decisionRowHeader, decisionRowLabel, decisionTexts } from "../decision-columns.ts";
+import { decisionTexts } from "../decision-columns.ts";
 import { appealDecisionInput, appealInput, decisionInput } from "../input.ts";
 import { canModerate } from "../policy.ts";
 import { moderationDecisions } from "../schema.ts";
@@ -77,11 +77,7 @@ const moderationRoutes = [
     refuses: [403],
     file: ["text/csv", "CSV, the newest first."],
     run({ c, services: { db, subject_kinds }, query: { decision = null } }) {
-      const columns = [
-        { label: decisionRowHeader(), text: decisionRowLabel },
-        ...Object.values(decisionTexts()),
-      ];
-      return exportList(c, "decisions", columns, async (cursor) => {
+      return exportList(c, "decisions", Object.values(decisionTexts()), async (cursor) => {
         const after = decisionCursor.parse(cursor);
         const page = await listPastDecisions(db, subject_kinds, { decision, after, limit: rowsAtOnce });
         return { rows: page.decisions, next_cursor: page.next_cursor };

@@ -4,7 +4,7 @@ import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { QueueEntry } from "../case.ts";
-import { reportedTexts } from "../reported-columns.ts";
+import { reportColumns } from "../reported-columns.ts";
 import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
 import { countedReports, reasonText } from "./decision-words.ts";
@@ -15,7 +15,7 @@ import { timeInIndia } from "../../../text/india-day.ts";
 /** Columns of the pending cases' tables. */
 
 export function reportedColumns(): readonly AdminColumn<QueueEntry>[] {
-  const texts = reportedTexts();
+  const texts = reportColumns();
   return [
     {
       ...texts.reasons,

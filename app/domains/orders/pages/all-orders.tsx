@@ -1,33 +1,30 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
-import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { hiddenMeta } from "../../../page/page-meta.ts";
-import { sortFilter } from "../../../page/list-columns.ts";
+import { amountIfAny, choiceFilter, columnsOf, sortFilter } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
-import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
   allOrdersFile,
   allOrdersPath,
   listedOrderFilters,
   listedOrderSorts,
-  orderSortTexts,
+  orderColumns,
 } from "../all-orders.ts";
 import { orderPath } from "../order-list.ts";
 import { listAllOrders, type ListedOrder } from "../server/queries/all-orders.ts";
 import { paymentText, paymentTones, statusText, statusTones } from "../ui/order-words.ts";
 import type { Route } from "./+types/all-orders";
-import { timeInIndia } from "../../../text/india-day.ts";
 
 const rowsPerPage = 30;
 
@@ -98,64 +95,48 @@ function customerOf({ customer_name, email }: ListedOrder) {
   );
 }
 
-function columns(): readonly AdminColumn<ListedOrder>[] {
-  return [
-    {
-      label: m.orders_all_status(),
-      text: ({ status }) => statusText(status),
-      cell: ({ status }) => <Badge tone={statusTones[status]}>{statusText(status)}</Badge>,
-    },
-    {
-      label: m.orders_all_payment(),
-      text: ({ payment_status }) => paymentText(payment_status),
+function columns() {
+  return columnsOf(orderColumns(), {
+    number: null,
+    status: { cell: ({ status }) => <Badge tone={statusTones[status]}>{statusText(status)}</Badge> },
+    payment: {
       cell: ({ payment_status }) => (
         <Badge tone={paymentTones[payment_status]}>{paymentText(payment_status)}</Badge>
       ),
     },
-    { label: m.orders_all_sellers(), text: ({ seller_names }) => seller_names.join(", ") },
-    {
-      label: m.orders_all_total(),
-      text: ({ total_paise }) => formatRupees(total_paise),
-      numeric: true,
-    },
-    {
+    customer: null,
+    email: null,
+    sellers: { text: ({ seller_names }) => seller_names.join(", ") },
+    total: { label: m.orders_all_total() },
+    refunded: {
       label: m.orders_all_refunded(),
-      text: ({ refunded_paise }) => (refunded_paise > 0 ? formatRupees(refunded_paise) : "–"),
-      isBlank: ({ refunded_paise }) => refunded_paise === 0,
-      numeric: true,
+      ...amountIfAny(({ refunded_paise }) => refunded_paise),
     },
-    {
+    held: {
       label: m.orders_all_holds(),
       text: ({ held_pieces }) => (held_pieces === null ? "–" : String(held_pieces)),
       isBlank: ({ held_pieces }) => held_pieces === null,
       numeric: true,
     },
-    {
-      label: m.orders_all_placed(),
-      text: ({ created_at }) => timeInIndia(created_at),
-      cell: ({ created_at }) => <Time moment={created_at} />,
-    },
-  ];
+    held_until: null,
+    paid: null,
+    id: null,
+  });
 }
 
 function filters() {
-  const all = [null, m.orders_all_any()] as const;
+  const any = m.orders_all_any();
   return [
-    {
-      name: "status",
-      label: m.orders_all_by_status(),
-      choices: [all, ...listedOrderFilters.status.map((status) => [status, statusText(status)] as const)],
-    },
-    {
-      name: "payment",
-      label: m.orders_all_by_payment(),
-      choices: [all, ...listedOrderFilters.payment.map((status) => [status, paymentText(status)] as const)],
-    },
-    {
-      name: "stock",
-      label: m.orders_all_by_hold(),
-      choices: [all, ["held", m.orders_all_holding()] as const],
-    },
-    sortFilter(m.orders_all_by_order(), orderSortTexts),
+    choiceFilter("status", { label: m.orders_all_by_status(), any }, listedOrderFilters.status, statusText),
+    choiceFilter(
+      "payment",
+      { label: m.orders_all_by_payment(), any },
+      listedOrderFilters.payment,
+      paymentText,
+    ),
+    choiceFilter("stock", { label: m.orders_all_by_hold(), any }, listedOrderFilters.stock, () =>
+      m.orders_all_holding(),
+    ),
+    sortFilter(m.orders_all_by_order(), listedOrderSorts),
   ];
 }

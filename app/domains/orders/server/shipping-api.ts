@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import { type CsvColumn, csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
+import type { ListColumn } from "../../../text/list-column.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { phoneForSpreadsheets } from "../../../text/phone.ts";
@@ -36,7 +37,7 @@ export const shippingRoutes = [
 
 const dayOf = (time: Date | null) => (time === null ? "" : dayInIndia(time));
 
-function columns(): CsvColumn<ShipmentToSend>[] {
+function columns(): ListColumn<ShipmentToSend>[] {
   return [
     { label: m.orders_ship_order(), text: ({ order_number }) => order_number },
     { label: m.orders_ship_paid_on(), text: ({ paid_at }) => dayOf(paid_at), is_time: true },

@@ -4,6 +4,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { choiceFilter, sortFilter } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
@@ -224,14 +225,12 @@ function columns(): readonly AdminColumn<ListedApplication>[] {
 function filters(programs: Page["programs"]) {
   const words = { ...statusWords, overdue: m.programs_overdue, all: m.programs_queue_all };
   return [
-    {
-      name: "show",
-      label: m.programs_queue_by_status(),
-      choices: [
-        [null, m.programs_queue_open()] as const,
-        ...applicationFilters.map((value) => [value, words[value]()] as const),
-      ],
-    },
+    choiceFilter(
+      "show",
+      { label: m.programs_queue_by_status(), any: m.programs_queue_open() },
+      applicationFilters,
+      (value) => words[value](),
+    ),
     {
       name: "program",
       label: m.programs_queue_by_program(),
@@ -240,10 +239,6 @@ function filters(programs: Page["programs"]) {
         ...programs.map(({ id, title }) => [id, title] as const),
       ],
     },
-    {
-      name: "sort",
-      label: m.programs_queue_by_order(),
-      choices: [[null, m.programs_queue_newest()] as const, ["oldest", m.programs_queue_oldest()] as const],
-    },
+    sortFilter(m.programs_queue_by_order(), applicationSorts),
   ];
 }

@@ -30,7 +30,7 @@ import { programAdminsOnly, programNotFound } from "./failures.ts";
 import { findProgram, listPrograms } from "./queries.ts";
 import { listApplications, listOwnApplications, readApplication } from "./queries/applications.ts";
 import { changeApplication, sendApplication } from "./use-cases/applications.ts";
-import { timeInIndia } from "../../../text/india-day.ts";
+import { type ListColumn, timeColumn } from "../../../text/list-column.ts";
 import { phoneForSpreadsheets } from "../../../text/phone.ts";
 
 const bodyLimit_bytes = 64 * 1024;
@@ -282,20 +282,16 @@ export const createProgramsApi = () =>
     }),
   );
 
-function fileColumns() {
+function fileColumns(): ListColumn<ListedApplication>[] {
   return [
-    { label: m.programs_reference(), text: ({ reference }: ListedApplication) => reference },
-    { label: m.programs_full_name(), text: ({ full_name }: ListedApplication) => full_name },
-    { label: m.programs_age(), text: ({ age }: ListedApplication) => String(age) },
-    { label: m.programs_phone(), text: ({ phone }: ListedApplication) => phoneForSpreadsheets(phone) },
-    { label: m.programs_mail_address(), text: ({ email }: ListedApplication) => email ?? "" },
-    { label: m.programs_queue_program(), text: ({ program_title }: ListedApplication) => program_title },
-    { label: m.programs_location(), text: ({ preferred_location }: ListedApplication) => preferred_location },
-    { label: m.programs_status(), text: ({ status }: ListedApplication) => statusWords[status]() },
-    {
-      label: m.programs_queue_applied(),
-      text: ({ created_at }: ListedApplication) => timeInIndia(created_at),
-      is_time: true as const,
-    },
+    { label: m.programs_reference(), text: ({ reference }) => reference },
+    { label: m.programs_full_name(), text: ({ full_name }) => full_name },
+    { label: m.programs_age(), text: ({ age }) => String(age) },
+    { label: m.programs_phone(), text: ({ phone }) => phoneForSpreadsheets(phone) },
+    { label: m.programs_mail_address(), text: ({ email }) => email ?? "" },
+    { label: m.programs_queue_program(), text: ({ program_title }) => program_title },
+    { label: m.programs_location(), text: ({ preferred_location }) => preferred_location },
+    { label: m.programs_status(), text: ({ status }) => statusWords[status]() },
+    timeColumn(m.programs_queue_applied(), ({ created_at }) => created_at),
   ];
 }

@@ -3,9 +3,9 @@ import * as m from "#messages";
 import { rupees, signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
-import { type CsvColumn, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { rowsAtOnce } from "../../../platform/http/csv.ts";
+import { type ListColumn, timeColumn } from "../../../text/list-column.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
-import { timeInIndia } from "../../../text/india-day.ts";
 import { dayFigures, itemColumns, openColumns } from "../columns.ts";
 import {
   bookedAs,
@@ -151,7 +151,7 @@ export const createSettlementsApi = () =>
       file: ["text/csv", "CSV, the newest first."],
       run({ c, services: { db } }) {
         const { count, amount } = openColumns();
-        const columns: CsvColumn<GatewayDay>[] = [
+        const columns: ListColumn<GatewayDay>[] = [
           { label: m.settlements_day(), text: ({ day }) => day },
           ...dayFigures(),
           count,
@@ -250,13 +250,9 @@ export const createSettlementsApi = () =>
       async run({ c, services: { db }, id }) {
         const settlement = await readSettlement(db, id);
         if (!settlement) throw noSuchSettlement();
-        const columns: CsvColumn<ItemRow>[] = [
+        const columns: ListColumn<ItemRow>[] = [
           { label: m.settlements_item(), text: ({ entity_id }) => entity_id },
-          {
-            label: m.settlements_made_on(),
-            text: ({ created_at }) => timeInIndia(created_at),
-            is_time: true,
-          },
+          timeColumn(m.settlements_made_on(), ({ created_at }) => created_at),
           ...Object.values(itemColumns()),
         ];
         return exportList(c, `settlement-${settlement.gateway_settlement_id}`, columns, async (cursor) => {

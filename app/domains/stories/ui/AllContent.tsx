@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { columnsOf, sortFilter } from "../../../page/list-columns.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
@@ -11,9 +12,15 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
-import { allStoriesFile, contentTab, type ListedStory, type ListedStoryPage } from "../all-stories.ts";
-import { featuredText, stateText } from "../story-words.ts";
-import { storyRows, toldColumn } from "./AllStories.tsx";
+import {
+  allStoriesFile,
+  contentSorts,
+  contentTab,
+  type ListedStory,
+  type ListedStoryPage,
+} from "../all-stories.ts";
+import { featuredText, listedStoryColumns, stateText } from "../story-words.ts";
+import { storyRows, toldAgo } from "./AllStories.tsx";
 import { FeatureForm } from "./FeatureForm.tsx";
 import { featureBulk } from "./feature-bulk.ts";
 
@@ -70,14 +77,7 @@ export function AllContent({ query, list, asked, answer }: AllContentProps) {
               ["out_of_sight", m.stories_all_out_of_sight()],
             ],
           },
-          {
-            name: "sort",
-            label: m.stories_content_by_order(),
-            choices: [
-              [null, m.stories_content_newest()],
-              ["oldest", m.stories_content_oldest()],
-            ],
-          },
+          sortFilter(m.stories_content_by_order(), contentSorts),
         ]}
         bulk={featureBulk(answer)}
         csvPath={allStoriesFile}
@@ -90,19 +90,22 @@ export function AllContent({ query, list, asked, answer }: AllContentProps) {
 
 function columns(parameters: Parameters, back: string): readonly AdminColumn<ListedStory>[] {
   return [
-    {
-      label: m.stories_content_kind(),
-      text: featuredText,
-      cell: (story) => <Badge tone={story.is_featured ? "success" : "neutral"}>{featuredText(story)}</Badge>,
-    },
-    {
-      label: m.stories_content_state(),
-      text: stateText,
-      cell: (story) => (
-        <Badge tone={story.status === "published" ? "success" : "critical"}>{stateText(story)}</Badge>
-      ),
-    },
-    toldColumn(),
+    ...columnsOf(listedStoryColumns(), {
+      name: null,
+      place: null,
+      kind: {
+        cell: (story) => (
+          <Badge tone={story.is_featured ? "success" : "neutral"}>{featuredText(story)}</Badge>
+        ),
+      },
+      state: {
+        cell: (story) => (
+          <Badge tone={story.status === "published" ? "success" : "critical"}>{stateText(story)}</Badge>
+        ),
+      },
+      told: toldAgo,
+      id: null,
+    }),
     {
       label: m.stories_content_actions(),
       text: () => "",

@@ -11,9 +11,9 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { casePath, moderationPath } from "../../moderation/case.ts";
 import type { ListedStory, ListedStoryPage } from "../all-stories.ts";
 import type { StoryStatus } from "../schema.ts";
+import { listedStoryColumns } from "../story-words.ts";
 import { FeatureForm } from "./FeatureForm.tsx";
 import { featureBulk } from "./feature-bulk.ts";
-import { timeInIndia } from "../../../text/india-day.ts";
 
 type AllStoriesProps = {
   query: TableQuery;
@@ -72,7 +72,7 @@ function columns(back: string): readonly AdminColumn<ListedStory>[] {
         </span>
       ),
     },
-    toldColumn(),
+    { ...listedStoryColumns().told, ...toldAgo },
     {
       label: m.stories_all_home_page(),
       text: ({ is_featured }) => (is_featured ? m.stories_all_featured() : ""),
@@ -109,13 +109,7 @@ export function storyRows() {
   };
 }
 
-export function toldColumn(): AdminColumn<ListedStory> {
-  return {
-    label: m.stories_all_told(),
-    text: ({ created_at }) => timeInIndia(created_at),
-    cell: ({ created_at }) => <Time moment={created_at} ago />,
-  };
-}
+export const toldAgo = { cell: ({ created_at }: ListedStory) => <Time moment={created_at} ago /> };
 
 function storyDetail({ category, location, text_start }: ListedStory) {
   return (

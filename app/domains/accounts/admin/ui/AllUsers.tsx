@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { adminDashboardPath } from "../../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
-import { columnsOf, sortFilter } from "../../../../page/list-columns.ts";
+import { choiceFilter, columnsOf, sortFilter } from "../../../../page/list-columns.tsx";
 import type { FieldOf } from "../../../../page/PageForm.tsx";
 import { ReasonField } from "../../../../page/ReasonField.tsx";
 import { RowAction, RowActions } from "../../../../page/RowAction.tsx";
@@ -10,7 +10,6 @@ import type { BulkAsked } from "../../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { Failed } from "../../../../platform/http/section.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { Time } from "../../../../ui/Time.tsx";
 import {
   type ListedUserPage,
   statusWords,
@@ -19,8 +18,8 @@ import {
   userPath,
   usersFile,
   usersTab,
-  userSortTexts,
-  userTexts,
+  userColumns,
+  userSorts,
 } from "../all-users.ts";
 import type { ListedUser } from "../server/queries/all-users.ts";
 import { roleWords } from "../../role-words.ts";
@@ -96,10 +95,11 @@ function columns(
   parameters: Readonly<Record<string, string | null>>,
 ): readonly AdminColumn<ListedUser>[] {
   return [
-    ...columnsOf(userTexts(), {
+    ...columnsOf(userColumns(), {
+      name: null,
       email: null,
       status: { cell: ({ status }) => <UserStatusBadge status={status} /> },
-      joined: { cell: ({ created_at }) => <Time moment={created_at} /> },
+      id: null,
     }),
     {
       label: m.accounts_admin_actions(),
@@ -128,19 +128,14 @@ function columns(
 }
 
 function filters() {
-  const all = [null, m.accounts_admin_all()] as const;
+  const any = m.accounts_admin_all();
+  const { role, status } = userFilters;
   return [
-    {
-      name: "role",
-      label: m.accounts_admin_by_role(),
-      choices: [all, ...userFilters.role.map((role) => [role, roleWords[role]()] as const)],
-    },
-    {
-      name: "status",
-      label: m.accounts_admin_by_status(),
-      choices: [all, ...userFilters.status.map((status) => [status, statusWords[status]()] as const)],
-    },
-    sortFilter(m.accounts_admin_by_order(), userSortTexts),
+    choiceFilter("role", { label: m.accounts_admin_by_role(), any }, role, (name) => roleWords[name]()),
+    choiceFilter("status", { label: m.accounts_admin_by_status(), any }, status, (name) =>
+      statusWords[name](),
+    ),
+    sortFilter(m.accounts_admin_by_order(), userSorts),
   ];
 }
 

@@ -1,4 +1,3 @@
-import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
@@ -8,11 +7,11 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { reportInput } from "../../../moderation/input.ts";
-import { allSellersFile, sellerListFilters, sellerTexts } from "../../all-sellers.ts";
+import { allSellersFile, sellerColumns, sellerListFilters } from "../../all-sellers.ts";
 import { canVerifySeller } from "../../policy.ts";
 import { type OwnSeller, sellerStatuses } from "../../schema.ts";
 import { markInput, sellerChanges, sellerInput, vacationInput } from "../../seller-input.ts";
-import { listAllSellers, type ListedSeller } from "../queries/all-sellers.ts";
+import { listAllSellers } from "../queries/all-sellers.ts";
 import { readOwnSeller } from "../queries/own-seller.ts";
 import { adminsOnly, sellerNotFound } from "../seller-failures.ts";
 import {
@@ -152,8 +151,7 @@ export const sellingRoutes = [
     refuses: [403],
     file: ["text/csv", "CSV, newest first."],
     run({ c, services, query: { q, status = null, verified = null, vacation = null } }) {
-      const name = { label: m.catalog_sellers_shop(), text: (seller: ListedSeller) => seller.name };
-      return exportList(c, "sellers", [name, ...Object.values(sellerTexts())], async (cursor) => {
+      return exportList(c, "sellers", Object.values(sellerColumns()), async (cursor) => {
         const chosen = { q, status, verified, vacation, sort: "newest", limit: rowsAtOnce, cursor } as const;
         const page = await listAllSellers(services.db, chosen);
         return { rows: page.sellers, next_cursor: page.next_cursor };

@@ -2,12 +2,12 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import { command, sqlPart } from "../../../../platform/database/sql.ts";
-import { type CsvColumn, csvFile } from "../../../../platform/http/csv.ts";
+import { csvFile } from "../../../../platform/http/csv.ts";
+import { type ListColumn, rupeesColumn } from "../../../../text/list-column.ts";
 import { inLanguage } from "../../../../platform/language-context.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { baseLanguage } from "../../../../text/language.ts";
 import type { BankDetails } from "../../bank-details.ts";
-import { plainRupees } from "../../../../text/money.ts";
 import { canPayOut } from "../../policy.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { payoutsRestricted } from "../earnings-failures.ts";
@@ -64,7 +64,7 @@ export async function makeBankFile(
   );
 }
 
-function columns(): CsvColumn<Transfer>[] {
+function columns(): ListColumn<Transfer>[] {
   const ofAccount = (key: "account_number" | "ifsc") => (transfer: Transfer) =>
     transfer.details.kind === "bank" ? transfer.details[key] : "";
   return [
@@ -76,10 +76,6 @@ function columns(): CsvColumn<Transfer>[] {
       label: m.earnings_upi_id(),
       text: ({ details }) => (details.kind === "upi" ? details.upi_id : ""),
     },
-    {
-      label: m.earnings_amount(),
-      text: ({ amount_paise }) => plainRupees(amount_paise),
-      is_number: true,
-    },
+    rupeesColumn(m.earnings_amount(), ({ amount_paise }) => amount_paise),
   ];
 }
