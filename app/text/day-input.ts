@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInIndia } from "./india-day.ts";
 import { parsedInput } from "./parsed-input.ts";
 
 type DayRules = {
@@ -25,4 +26,9 @@ export function calendarDay({
     if (!isoDay.safeParse(day).success) return { problem: wrong() };
     return day >= earliest && day <= latest() ? { value: day } : { problem: out_of_range() };
   }).meta({ format: "date" });
+}
+
+/** The value date of a transfer: the day on which the bank moved the money, up to today. */
+export function valueDay({ wrong, out_of_range = wrong }: Pick<DayRules, "wrong" | "out_of_range">) {
+  return calendarDay({ wrong, earliest: "2020-01-01", latest: dayInIndia, out_of_range });
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
-import { calendarDay } from "../../text/day-input.ts";
-import { dayInIndia } from "../../text/india-day.ts";
+import { valueDay } from "../../text/day-input.ts";
 import { rupeesInput } from "../../text/money-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
+import { ticked } from "../../text/ticked-input.ts";
 
 /** Input for payouts by admins, for forms and the API alike. Unknown fields are refused. */
 
@@ -14,12 +14,7 @@ const note = blankAsNull(plainText({ name: m.earnings_called_note, lines: true, 
 
 /** What the bank made of an approved payout. */
 export const transferInput = z.strictObject({
-  paid_on: calendarDay({
-    wrong: m.earnings_day_wrong,
-    earliest: "2020-01-01",
-    latest: dayInIndia,
-    out_of_range: m.earnings_day_future,
-  }),
+  paid_on: valueDay({ wrong: m.earnings_day_wrong, out_of_range: m.earnings_day_future }),
   bank_reference: bankReference(m.earnings_reference_wrong),
   note: note.default(null),
 });
@@ -30,10 +25,7 @@ export type PayoutInput = z.output<typeof payoutInput>;
 
 /** Before an approved payout is paid without the file. */
 export const claimInput = z.strictObject({
-  was_sent: z
-    .union([z.boolean(), z.literal("yes").transform(() => true)])
-    .default(false)
-    .meta({ description: "It was sent although it may not be sent now." }),
+  was_sent: ticked.meta({ description: "It was sent although it may not be sent now." }),
 });
 export type ClaimInput = z.output<typeof claimInput>;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
-import { calendarDay } from "../../text/day-input.ts";
-import { dayInIndia } from "../../text/india-day.ts";
+import { valueDay } from "../../text/day-input.ts";
 import { rupeesInput } from "../../text/money-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
+import { ticked } from "../../text/ticked-input.ts";
 
 /** Money that sellers who owe us pay back through the bank. */
 
@@ -28,15 +28,10 @@ export type Repayment = {
 /** For the form and the API alike. Unknown fields are refused. */
 export const repaymentInput = z.strictObject({
   amount: rupeesInput({ wrong: m.earnings_amount_wrong }),
-  received_on: calendarDay({
-    wrong: m.earnings_day_wrong,
-    earliest: "2020-01-01",
-    latest: dayInIndia,
-    out_of_range: m.earnings_day_future,
-  }),
+  received_on: valueDay({ wrong: m.earnings_day_wrong, out_of_range: m.earnings_day_future }),
   bank_reference: bankReference(m.earnings_reference_wrong),
   note: blankAsNull(plainText({ name: m.earnings_called_note, lines: true, longest: 500 })).default(null),
   /** More arrived than is owed by now: the rest becomes payable to the seller. */
-  is_above_debt: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
+  is_above_debt: ticked,
 });
 export type RepaymentInput = z.output<typeof repaymentInput>;

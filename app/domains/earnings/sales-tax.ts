@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
-import { calendarDay } from "../../text/day-input.ts";
-import { dayInIndia } from "../../text/india-day.ts";
+import { valueDay } from "../../text/day-input.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import { rupeesInput } from "../../text/money-input.ts";
+import { ticked } from "../../text/ticked-input.ts";
 
 /** Tax on sales that the organisation owes to the Government, and its payments of it. */
 
@@ -30,14 +30,9 @@ export type SalesTaxPosition = PositionOf<typeof salesTaxCursor>;
 /** For the form and the API alike. Unknown fields are refused. */
 export const salesTaxPaymentInput = z.strictObject({
   amount: rupeesInput({ wrong: m.earnings_amount_wrong }),
-  paid_on: calendarDay({
-    wrong: m.earnings_day_wrong,
-    earliest: "2020-01-01",
-    latest: dayInIndia,
-    out_of_range: m.earnings_day_future,
-  }),
+  paid_on: valueDay({ wrong: m.earnings_day_wrong, out_of_range: m.earnings_day_future }),
   reference: bankReference(m.earnings_reference_wrong),
   /** Confirms an amount above what is owed; "yes" is what the form sends. */
-  is_more_than_owed: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
+  is_more_than_owed: ticked,
 });
 export type SalesTaxPaymentInput = z.output<typeof salesTaxPaymentInput>;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
-import { calendarDay } from "../../text/day-input.ts";
+import { calendarDay, valueDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import { rupeesInput } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
+import { ticked } from "../../text/ticked-input.ts";
 import { expenseLimits } from "./expense.ts";
 
 /** Input for expenses by organisers and admins, for forms and the API alike. Unknown fields are refused. */
@@ -15,22 +16,17 @@ export const rupeeAmount = rupeesInput({
   wrong: m.expenses_amount_wrong,
 });
 
-/** A day up to today. */
-function pastDay(earliest: string) {
-  return calendarDay({
-    wrong: m.expenses_day_wrong,
-    earliest,
-    latest: dayInIndia,
-    out_of_range: m.expenses_day_future,
-  });
-}
-
-export const transferDay = pastDay("2020-01-01");
+export const transferDay = valueDay({ wrong: m.expenses_day_wrong, out_of_range: m.expenses_day_future });
 export const transferReference = bankReference(m.expenses_advance_reference_wrong);
 
 export const expenseInput = z.strictObject({
   amount: rupeeAmount,
-  spent_on: pastDay("2000-01-01"),
+  spent_on: calendarDay({
+    wrong: m.expenses_day_wrong,
+    earliest: "2000-01-01",
+    latest: dayInIndia,
+    out_of_range: m.expenses_day_future,
+  }),
   payee: plainText({
     name: m.expenses_called_payee,
     lines: false,
@@ -63,12 +59,9 @@ const reason = plainText({
   longest: expenseLimits.reason,
 });
 
-/** What an admin has to say in so many words; a form's box sends "yes". */
-const confirmation = z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false);
-
 /** About the bills that may be the same one. */
 const compared = {
-  is_other_bill: confirmation.meta({
+  is_other_bill: ticked.meta({
     description: "It is none of the bills with the same file, or the same payee, amount and date.",
   }),
   compared_with: z
@@ -79,7 +72,7 @@ const compared = {
 };
 export type ComparedInput = { is_other_bill: boolean; compared_with: string[] };
 
-const wasSent = confirmation.meta({
+const wasSent = ticked.meta({
   description: "It was paid although less of the campaign's money is left, or banks look into it.",
 });
 /** Before a bill is paid. */
@@ -89,7 +82,7 @@ export type ClaimInput = z.output<typeof claimInput>;
 /** A refusal, or that it will not be sent; needs a yes of the admin who has said that they pay it. */
 const refused = {
   reason,
-  was_not_paid: confirmation.meta({ description: "You said that you are paying it, and have not." }),
+  was_not_paid: ticked.meta({ description: "You said that you are paying it, and have not." }),
 };
 export const refusalInput = z.strictObject(refused);
 export type RefusalInput = z.output<typeof refusalInput>;

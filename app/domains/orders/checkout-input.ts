@@ -5,6 +5,7 @@ import { rupeesInput, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
+import { ticked } from "../../text/ticked-input.ts";
 import { shippingRegions } from "./pricing.ts";
 import { pinCodePattern } from "./pin-code.ts";
 import { cartLinesMax } from "./schema.ts";
@@ -44,7 +45,7 @@ export const checkoutInput = z.strictObject({
   ),
   pincode,
   /** Whether to save the address to the account; "yes" is what the form sends. */
-  saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
+  saveAddress: ticked,
   /** The total the customer saw, in rupees, here in paise: a different one is refused. */
   total: rupeesInput(totalRules),
   /** What the customer saw in the cart (`boughtText`): a different one is refused, also when it costs the same. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
-import { calendarDay } from "../../text/day-input.ts";
-import { dayInIndia } from "../../text/india-day.ts";
+import { valueDay } from "../../text/day-input.ts";
 import { plainText } from "../../text/text-input.ts";
 
 /** Forms of admins for refunds that are owed and failed, the same for every type of payable. */
@@ -66,12 +65,7 @@ export const refundedOtherwiseInput = z.strictObject({
     .min(0, { error: m.payments_refund_unknown }),
   bank_reference: bankReference(m.payments_refund_reference_wrong),
   /** The value date: the day on which the money moved. */
-  paid_on: calendarDay({
-    wrong: m.payments_refund_day_wrong,
-    earliest: "2020-01-01",
-    latest: dayInIndia,
-    out_of_range: m.payments_refund_day_wrong,
-  }),
+  paid_on: valueDay({ wrong: m.payments_refund_day_wrong }),
   /** The payer is told at once. */
   is_certain: z.literal("yes", { error: m.payments_refund_certain_needed }),
 });
