@@ -3,7 +3,9 @@ import { formatTime } from "../../text/time.ts";
 
 /**
  * Who pays something at the bank, and says so before, so that only one admin does: a bill, an advance, a payout that is in no
- * file for the bank, a refund by transfer (decisions 0143, 0154).
+ * file for the bank, a refund by transfer (decisions 0143, 0154). The questions are asked here; each kind keeps its statements,
+ * because they differ in what is locked first, what hinders a claim, what is booked, and whether the money has left once it is
+ * reversed.
  */
 
 /** The admin who is paying it, for admins. */
