@@ -1,7 +1,8 @@
 import { draftKey, draftKeysOf, draftsIn } from "./draft-keys.ts";
+import { day_ms } from "../text/day-length.ts";
 
 /** Drafts that nobody came back for. */
-export const draftKeptFor_ms = 30 * 86_400_000;
+export const draftKeptFor_ms = 30 * day_ms;
 
 /** A guest's checkout waits for who signs in on the way to the order, and what is private for who signs in again. */
 export const waitsForSignIn_ms = 3_600_000;

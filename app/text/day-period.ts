@@ -1,9 +1,8 @@
 import { startOfDayInIndia } from "./india-day.ts";
+import { day_ms } from "./day-length.ts";
 
 /** Days in India such as "2026-11-20", both inclusive. */
 export type DayPeriod = { from: string; to: string };
-
-const day_ms = 86_400_000;
 
 /** Adds days to a day; negative numbers subtract. */
 export function addDays(day: string, count: number): string {

@@ -1,6 +1,7 @@
+import { day_ms } from "./day-length.ts";
+
 /** India has one time zone (UTC+05:30) without daylight saving time. */
 const aheadOfUtc_ms = 19_800_000;
-const day_ms = 86_400_000;
 
 /** Shifted to India's wall-clock time, to be read with the `getUTC…` methods. */
 export function clockInIndia(moment: Date | number): Date {

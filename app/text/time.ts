@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { clockInIndia } from "./india-day.ts";
 import { perLanguage } from "./per-language.ts";
+import { day_ms } from "./day-length.ts";
 
 const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
-const day_ms = 24 * hour_ms;
 
 const monthNames = perLanguage((language) => {
   const months = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });

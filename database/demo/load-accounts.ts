@@ -4,6 +4,7 @@ import { hashPassword } from "../../app/domains/accounts/sign-in/server/password
 import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { accounts, demoPassword } from "./accounts.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
 /** As everybody of the demo, before the first story, donation and campaign. */
 const joinedDaysAgo = 400;
@@ -16,7 +17,7 @@ export async function loadDemoAccounts(db: Database): Promise<void> {
       select exists (select from users where email = any(${emails}::text[])) as present`);
     if (present) return;
     const password_hash = await hashPassword(demoPassword);
-    const joined_at = new Date(Date.now() - joinedDaysAgo * 86_400_000);
+    const joined_at = new Date(Date.now() - joinedDaysAgo * day_ms);
     for (const { email, display_name, role, bio, location } of accounts) {
       const user_id = await createUser(tx, {
         email,

@@ -16,12 +16,12 @@ import { campaigns } from "./campaigns.ts";
 import { customersCampaigns } from "./customers-campaigns.ts";
 import { people } from "./people.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
 /** Those that get donations. */
 export const everyCampaign: readonly DemoCampaign[] = [...campaigns, ...customersCampaigns];
 
 const minute_ms = 60_000;
-const day_ms = 86_400_000;
 /** People joined before their campaigns. */
 const joinedDaysAgo = 400;
 /** The team that reviews the other people's campaigns. */

@@ -8,6 +8,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { customersCampaigns, customersDraft, customersSubmission } from "./customers-campaigns.ts";
 import { createDemoCampaign, demoCampaignIds, loadCampaign } from "./load-campaigns.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
 /**
  * Loads what a demo account runs, a campaign in each state, unless it has some. Those that are over are still live
@@ -36,7 +37,7 @@ export async function loadCustomersCampaigns(db: Database, now: Date = new Date(
 }
 
 function times({ created_days_ago }: { created_days_ago: number }, now: Date) {
-  return { created_at: new Date(now.getTime() - created_days_ago * 86_400_000), now };
+  return { created_at: new Date(now.getTime() - created_days_ago * day_ms), now };
 }
 
 /** Closes those that are over with thanks. Call it after they have ended. */

@@ -9,8 +9,8 @@ import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts"
 import type { Services } from "../../app/platform/services.ts";
 import { demoCampaignIds, everyCampaign } from "./load-campaigns.ts";
 import { type DemoDonation, drawDonations } from "./donations.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
-const day_ms = 86_400_000;
 /** As many as one transaction settles. */
 const donationsAtOnce = 500;
 

@@ -3,8 +3,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { clockInIndia } from "../../app/text/india-day.ts";
 import { events } from "./events.ts";
-
-const day_ms = 86_400_000;
+import { day_ms } from "../../app/text/day-length.ts";
 
 /** Creates the demo events, unless there are some already. */
 export async function loadDemoEvents(db: Database, now: Date = new Date()): Promise<void> {

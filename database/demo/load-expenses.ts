@@ -15,8 +15,7 @@ import type { Services } from "../../app/platform/services.ts";
 import { demoCampaignIds, everyCampaign } from "./load-campaigns.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { formatRupees } from "../../app/text/money.ts";
-
-const day_ms = 86_400_000;
+import { day_ms } from "../../app/text/day-length.ts";
 
 export type DemoSpender = { id: string; created_by: string; created_at: Date; raised_paise: number };
 

@@ -10,8 +10,8 @@ import type { LoadedProduct } from "./load-products.ts";
 import { findOrCreateAccounts, type LoadingMarket } from "./load-shops.ts";
 import type { DemoReview } from "./shop.ts";
 import { uuidOf } from "./uuid-of.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
-const day_ms = 86_400_000;
 /** From the listing of a product to its first delivery at least. */
 const firstDelivery_ms = 9 * day_ms;
 /** Reviews come between one day and ten after the delivery, and replies within two days after them. */

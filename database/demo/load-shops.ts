@@ -10,11 +10,11 @@ import { command, sql } from "../../app/platform/database/sql.ts";
 import { applicants, type DemoApplicant } from "./applicants.ts";
 import type { DemoShop } from "./shop.ts";
 import { shops } from "./shops.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
 export type LoadingMarket = { tx: Transaction; notifier: Notifier; admin: Actor; now: Date };
 export type LoadedShop = { shop: DemoShop; vendor: Actor };
 
-const day_ms = 86_400_000;
 /** Vendors and customers joined before their shops and orders. */
 const joinedDaysAgo = 400;
 /** An application waits so long for its decision. */

@@ -16,9 +16,9 @@ import { follows, suggested } from "./follows.ts";
 import { seededRandom } from "./donations.ts";
 import { type DemoMembers, loadMembers, memberOf } from "./members.ts";
 import { type DemoComment, type DemoStory, stories } from "./stories.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
 const hour_ms = 3_600_000;
-const day_ms = 24 * hour_ms;
 /** People comment on a story in its first days. */
 const conversation_ms = 3 * day_ms;
 

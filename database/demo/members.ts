@@ -6,6 +6,7 @@ import { command, sql } from "../../app/platform/database/sql.ts";
 import { accounts, demoPassword } from "./accounts.ts";
 import { neighbours } from "./neighbours.ts";
 import { people } from "./people.ts";
+import { day_ms } from "../../app/text/day-length.ts";
 
 /** Everybody in the demo who writes, likes and follows, by display name. */
 export type DemoMembers = ReadonlyMap<string, Actor>;
@@ -57,7 +58,7 @@ async function introduce(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const user_ids = members.map(({ email }) => ids.get(email) as string);
-  const joined_at = new Date(Date.now() - joinedDaysAgo * 86_400_000);
+  const joined_at = new Date(Date.now() - joinedDaysAgo * day_ms);
   await tx.run(command`
     update profiles set bio = known.bio, location = known.location, created_at = ${joined_at}
     from unnest(${user_ids}::uuid[], ${members.map(({ bio }) => bio)}::text[],

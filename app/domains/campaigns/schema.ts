@@ -1,5 +1,6 @@
 import { dayInIndia } from "../../text/india-day.ts";
 import { percentOfGoal } from "../../text/percent-of-goal.ts";
+import { day_ms } from "../../text/day-length.ts";
 
 /** Tag published on changes to any campaign: for lists and the home page. */
 export const campaignsTag = "campaigns";
@@ -106,8 +107,6 @@ export function fundingPercentText(raised_paise: number, goal_paise: number): st
 export function fundingPercentCapped(raised_paise: number, goal_paise: number): string {
   return percentOfGoal(Math.min(100, fundingPercent(raised_paise, goal_paise)), 1);
 }
-
-const day_ms = 86_400_000;
 
 /** The day `days` after a day such as "2026-11-20". */
 export function dayAfter(day: string, days: number): string {

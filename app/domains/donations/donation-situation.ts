@@ -1,4 +1,5 @@
 import type { DonationState } from "./own-donations.ts";
+import { day_ms } from "../../text/day-length.ts";
 
 /** What a donation's page shows: its state, and whether the gateway or a signed payment window reports it as paid. */
 export type DonationSituation =
@@ -24,7 +25,7 @@ type Told = {
 };
 
 /** How long the gateway is polled; a payment not found by then was not made. */
-const confirmedWithin_ms = 4 * 86_400_000;
+const confirmedWithin_ms = 4 * day_ms;
 
 /** `is_paid_by_browser`: the browser returns from a payment window that reported success. */
 export function situationOf(

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { CampaignStatus } from "../campaigns/schema.ts";
 import type { AllocationStatus } from "./allocation-states.ts";
+import { day_ms } from "../../text/day-length.ts";
 
 /** Plain data and limits, small enough for the browser. */
 
@@ -102,5 +103,5 @@ export type AllocationTarget = {
 
 /** Whole days since a campaign ended. */
 export function daysSince(ended_at: Date, now: Date = new Date()): number {
-  return Math.max(0, Math.floor((now.getTime() - ended_at.getTime()) / 86_400_000));
+  return Math.max(0, Math.floor((now.getTime() - ended_at.getTime()) / day_ms));
 }

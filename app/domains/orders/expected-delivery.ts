@@ -3,6 +3,7 @@ import { dayInIndia, startOfDayInIndia } from "../../text/india-day.ts";
 import { formatDate } from "../../text/time.ts";
 import type { ShipmentStatus } from "./order.ts";
 import type { MissingState } from "./states.ts";
+import { day_ms } from "../../text/day-length.ts";
 
 /** What the pages of its products said when it was ordered, in days from the order to its arrival. */
 type Promised = {
@@ -16,8 +17,6 @@ type Promised = {
 
 /** Days in India, such as "2026-11-20". */
 export type ExpectedDelivery = { first: string; last: string };
-
-const day_ms = 86_400_000;
 
 /** When a paid parcel arrives, as its seller promised; null: nobody promised it, or it does not come any more. */
 export function expectedDelivery(shipment: Promised, paid_at: Date | null): ExpectedDelivery | null {

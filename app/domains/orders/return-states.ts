@@ -3,6 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { returns_days } from "../catalog/schema.ts";
 import type { ShipmentStatus } from "./order.ts";
 import { isOtherAdmin, isSeller } from "./parties.ts";
+import { day_ms } from "../../text/day-length.ts";
 
 /** State machine of returns: allowed steps by state and role. Used by commands, pages and tests. */
 
@@ -97,8 +98,6 @@ const silentFor_days = 3;
 export const comesBackWithin_days = 10;
 /** Return period after the day of delivery; a decline can be appealed as long, since the payout is held as long. */
 const returnWithin_days = returns_days;
-
-const day_ms = 86_400_000;
 
 export function canDoWithReturn(actor: Actor, row: ReturnInState, step: ReturnStep, at: Date): boolean {
   const { from, if: holds } = returnRules[step];

@@ -3,6 +3,7 @@ import { dayInIndia } from "../../text/india-day.ts";
 import type { ShipmentStatus } from "./order.ts";
 import { isOtherAdmin, isSeller, type Parties } from "./parties.ts";
 import { lastReturnDay } from "./return-states.ts";
+import { day_ms } from "../../text/day-length.ts";
 
 /** State machine of shipments: allowed changes by state and role. Used by commands, pages and tests. */
 
@@ -106,8 +107,6 @@ export function shipBy(status: ShipmentStatus, paid_at: Date | null): ShipBy {
 
 /** How long a parcel may take before its customer can say that it never arrived. */
 const missingAfter_days = 10;
-
-const day_ms = 86_400_000;
 
 /** From when on the customer of a sent parcel can say that it never arrived; null: it is not on its way. */
 export function missingFrom({ status, shipped_at }: Pick<ShipmentInState, "status" | "shipped_at">) {

@@ -25,8 +25,7 @@ import { sellerForm, vacationForm } from "../server/seller-forms.ts";
 import { changeSeller } from "../server/use-cases/sell.ts";
 import { SellerForm } from "../ui/SellerForm.tsx";
 import type { Route } from "./+types/shop";
-
-const day_ms = 86_400_000;
+import { day_ms } from "../../../text/day-length.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await signedIn(args);

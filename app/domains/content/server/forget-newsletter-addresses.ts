@@ -3,8 +3,9 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { countBatches, deleteBatch, noMails } from "../../../platform/mail/mail-batches.ts";
 import { purgeSentMails } from "../../../platform/mail/outbox.ts";
 import { issueBatch } from "./mails.ts";
+import { day_ms } from "../../../text/day-length.ts";
 
-const keptFor_ms = 30 * 86_400_000;
+const keptFor_ms = 30 * day_ms;
 
 /**
  * Deletes addresses that unsubscribed or were never confirmed for 30 days, and the mails about it, as the privacy

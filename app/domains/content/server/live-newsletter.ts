@@ -4,11 +4,12 @@ import type { Secrets } from "../../../platform/secrets.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { issueTag } from "../newsletter-issues.ts";
 import { liveIssues } from "./queries/newsletter-issues.ts";
+import { day_ms } from "../../../text/day-length.ts";
 
 /** Live stream of an issue's page. Its reader gets a sealed token for it, valid for a day. */
 
 const purpose = "newsletter-issue";
-const goodFor_ms = 86_400_000;
+const goodFor_ms = day_ms;
 
 /** For the page's loader, after it has checked access. */
 export function watchToken(secrets: Secrets, issue_id: string): string {

@@ -39,8 +39,8 @@ import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";
 import { TaxStatementCard } from "../ui/TaxStatementCard.tsx";
 import { donationsRestricted } from "../server/donation-failures.ts";
 import type { Route } from "./+types/receipt-settings";
+import { day_ms } from "../../../text/day-length.ts";
 
-const day_ms = 86_400_000;
 /** How many previous years statements are offered for. */
 const yearsBack = 4;
 

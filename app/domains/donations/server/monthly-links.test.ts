@@ -18,13 +18,13 @@ import { monthlyToken, readMonthlyToken } from "./monthly-tokens.ts";
 import { readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
 import { followGift } from "./use-cases/follow-monthly-gifts.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
+import { day_ms } from "../../../text/day-length.ts";
 
 let giving: Giving;
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
 });
 
-const day_ms = 86_400_000;
 const path = "/donations/monthly/x";
 
 async function begin(campaign_id: string | null = null) {

@@ -3,6 +3,7 @@ import { keyedHash, type Secrets } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
 import { linkLifetime_days, monthlyPath } from "../monthly-gift.ts";
 import { donationToken, readDonationToken } from "./tokens.ts";
+import { day_ms } from "../../../text/day-length.ts";
 
 /**
  * Links to a monthly gift, without an account: its id, the last day the link is valid, and a signature over both with
@@ -11,7 +12,6 @@ import { donationToken, readDonationToken } from "./tokens.ts";
 
 const purpose = "links to monthly gifts in letters";
 const secret_bytes = 24;
-const day_ms = 86_400_000;
 
 export function monthlyToken(secrets: Secrets, monthly_gift_id: string, now: Date = new Date()): string {
   const [key] = secrets.keys(purpose);

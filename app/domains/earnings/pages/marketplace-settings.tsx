@@ -27,8 +27,7 @@ import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { marketplaceForms } from "../server/marketplace-forms.ts";
 import { ProductFeedCard } from "../ui/ProductFeedCard.tsx";
 import type { Route } from "./+types/marketplace-settings";
-
-const day_ms = 86_400_000;
+import { day_ms } from "../../../text/day-length.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canSetCommission(await signedIn(args))) throw redirect("/dashboard");

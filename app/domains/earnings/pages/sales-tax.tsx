@@ -23,9 +23,9 @@ import { salesTaxForms } from "../server/sales-tax-forms.ts";
 import { SalesTaxRules } from "../ui/SalesTaxRules.tsx";
 import { RecordSalesTax, SalesTaxList } from "../ui/SalesTaxPayments.tsx";
 import type { Route } from "./+types/sales-tax";
+import { day_ms } from "../../../text/day-length.ts";
 
 const paymentsPerPage = 20;
-const day_ms = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canPayOut(await signedIn(args))) throw redirect("/dashboard");

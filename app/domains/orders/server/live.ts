@@ -6,6 +6,7 @@ import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { type LiveKind, type LiveOrders, liveTags, type OrdersState } from "../live-orders.ts";
 import { liveVersions } from "./queries/live-versions.ts";
+import { day_ms } from "../../../text/day-length.ts";
 
 /**
  * Live streams of open order pages. A page gets a sealed token for what its reader may see, bound to the reader's
@@ -14,7 +15,7 @@ import { liveVersions } from "./queries/live-versions.ts";
  */
 
 const purpose = "open pages of orders";
-const goodFor_ms = 86_400_000;
+const goodFor_ms = day_ms;
 
 /** `id`: of the order, the customer or the seller; "" for all orders. */
 export type Followed = { kind: LiveKind; id: string };

@@ -3,6 +3,7 @@ import { Failure } from "../../../platform/failure.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { trackingHref } from "../tracking.ts";
+import { day_ms } from "../../../text/day-length.ts";
 
 /**
  * Links to track an order without its phone number: the order's id and the link's expiry, sealed with the site's key.
@@ -11,7 +12,6 @@ import { trackingHref } from "../tracking.ts";
 
 const purpose = "links that track orders";
 const goodFor_days = 180;
-const day_ms = 86_400_000;
 
 /** For mails. */
 export function trackingLink(secrets: Secrets, order_id: string): string {

@@ -5,6 +5,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Gateway, GatewaySettlement } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readSettlement, readSettlements, readSettlementsFirst } from "./use-cases/read-settlements.ts";
+import { day_ms } from "../../../text/day-length.ts";
 
 let services: Services;
 
@@ -12,7 +13,6 @@ beforeEach(async () => {
   services = await createTestServices();
 });
 
-const day_ms = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day_ms);
 
 const settlement = (days: number): GatewaySettlement => ({

@@ -9,6 +9,7 @@ import { hashToken } from "../../../../platform/secrets.ts";
 import { type Follower, followConfirmDays, followerStatuses } from "../../following.ts";
 import { publicCampaign } from "../queries/following.ts";
 import { alreadyFollowingMail, confirmFollowingMail, nowFollowingMail } from "../follower-mails.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /** Idempotent. 404 for a campaign that guests cannot see. */
 export async function followByAccount(
@@ -120,7 +121,7 @@ export async function endFollowing(tx: Transaction, token: string): Promise<{ ca
   return ended;
 }
 
-const keptFor_ms = 30 * 86_400_000;
+const keptFor_ms = 30 * day_ms;
 
 /** Deletes followers who unfollowed, or never confirmed, more than 30 days ago. Returns their number. */
 export function forgetFollowers(tx: Transaction, now: Date = new Date()): Promise<number> {

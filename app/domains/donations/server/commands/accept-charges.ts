@@ -7,9 +7,10 @@ import { stateAfterCharge } from "../../monthly-gift.ts";
 import { isLateCharge } from "../late-months.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { changeStates, type MonthlyServices } from "./change-monthly-states.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /** Charges of one gift that start closer together belong to the same month. */
-const sameMonth_ms = 20 * 86_400_000;
+const sameMonth_ms = 20 * day_ms;
 
 type KnownCharge = {
   gateway_payment_id: string;

@@ -10,6 +10,7 @@ import {
 } from "../../receipt-settings.ts";
 import { actOf2025From } from "../../tax-law.ts";
 import { paidBetween } from "../dated-at.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 const shape = {
   valid_from: "text",
@@ -74,7 +75,7 @@ async function standsOnReceipts(db: Queryable, from: string, before: string | un
   return is_used;
 }
 
-const soon_ms = 60 * 86_400_000;
+const soon_ms = 60 * day_ms;
 
 /**
  * What the office must still provide before receipts can be tax receipts; empty if complete. `day`: of the donations in

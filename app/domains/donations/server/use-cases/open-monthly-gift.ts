@@ -17,6 +17,7 @@ import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.t
 import { monthlyToken } from "../monthly-tokens.ts";
 import { donationNotOpened } from "./open-donation.ts";
 import { currentLanguage, storedLocale } from "../../../../text/language.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 export type OpenedMonthlyGift = {
   amount_paise: number;
@@ -113,7 +114,7 @@ const isOver = sqlPart`(ended_at is not null or end_requested_at is not null)`;
 
 /** A gift that takes the place of another is approved before the bank announces the charge of that one's next month. */
 function approvedBy(starts_at: Date): Date {
-  return new Date(starts_at.getTime() - (replacedBefore_days * 86_400_000) / 2);
+  return new Date(starts_at.getTime() - (replacedBefore_days * day_ms) / 2);
 }
 
 /**

@@ -14,6 +14,7 @@ import { donorColumns, donorShape } from "../donor-columns.ts";
 import { donationPayable } from "../payable.ts";
 import { accessSecretsOf } from "../tokens.ts";
 import { isPaid, settleAtGateway } from "./check-donation.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /** Notes stored with the gateway's order. */
 export function notesOf(campaign_id: string | null): Record<string, string> {
@@ -68,7 +69,7 @@ export async function reopenDonation(
 }
 
 /** Its order is polled for four days, which leaves a day for a payment started at the last moment. */
-const reopensFor_ms = 3 * 86_400_000;
+const reopensFor_ms = 3 * day_ms;
 
 /** For a donation known to be unpaid. */
 export function canBePaid({

@@ -7,6 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { canDo, replacedBefore_days } from "../../monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { subscribe } from "./open-monthly-gift.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 const endedAtOnce = 500;
 
@@ -31,7 +32,7 @@ export async function replaceMonthlyGift(
       fields: { amount: m.donations_monthly_same_amount() },
     });
   const { charge_at } = await services.gateway.fetchSubscription(subscription_id);
-  const earliest_ms = Date.now() + replacedBefore_days * 86_400_000;
+  const earliest_ms = Date.now() + replacedBefore_days * day_ms;
   if (charge_at === null || charge_at.getTime() < earliest_ms)
     throw new Failure(409, "month_is_charged", m.donations_monthly_month_is_charged());
   const opened = await insertReplacement(services, gift, { amount_paise, starts_at: charge_at });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createKeptDonations, type KeptDonation, type KeptTexts } from "./kept-donations.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
-const day_ms = 86_400_000;
 const donation: KeptDonation = {
   idempotency_key: "5f0e0000-0000-4000-8000-000000000001",
   token: "x".repeat(54),

@@ -1,5 +1,6 @@
 import type { PaymentSuccess } from "../../../payments/ui/payment-window.ts";
 import { keptPrefix } from "./has-kept-donations.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /** A donation started in this browser, until it is known whether it is paid. */
 export type KeptDonation = {
@@ -19,7 +20,7 @@ export type KeptDonation = {
 export type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** The gateway is polled for four days too, see `reconcile-orders.ts`. */
-const keptFor_ms = 4 * 86_400_000;
+const keptFor_ms = 4 * day_ms;
 
 export type KeptDonations = ReturnType<typeof createKeptDonations>;
 

@@ -21,6 +21,7 @@ import { lockExpenseRow, readExpenseRow } from "../expense-row.ts";
 import { lockMoney } from "../money-lock.ts";
 import { readBillPayer } from "../queries/payer.ts";
 import { acceptSimilar } from "../similar-bills-seen.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /** The organiser submits the expense for verification and publication; `picture` is the one with its bars. */
 export async function submitExpense(
@@ -68,7 +69,7 @@ export async function withdrawUnsubmitted(tx: Transaction, id: string): Promise<
 
 /** Of a bill that ended without having been submitted. Returns the day, in India. */
 async function deleteFileLater(tx: Transaction, id: string): Promise<string> {
-  const file_until = new Date(Date.now() + withdrawnFileFor_days * 86_400_000);
+  const file_until = new Date(Date.now() + withdrawnFileFor_days * day_ms);
   await deleteBillFile(tx, id, file_until);
   return dayInIndia(file_until);
 }

@@ -3,13 +3,14 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import type { CaseCause } from "../../schema.ts";
 import type { SubjectKind } from "../../subject-kind.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /**
  * How long others have to decide before a moderator may decide about themselves: an admin who is away is active too, and
  * complaints are to be decided within 7 days (rule 3(2) of the IT Rules, 2021, as amended in 2026,
  * https://www.mondaq.com/india/it-and-internet/1746068/checklist-for-compliance-with-the-information-technology-intermediary-guidelines-and-digital-media-ethics-code-amendment-rules-2026).
  */
-const othersDecideFirst_ms = 3 * 86_400_000;
+const othersDecideFirst_ms = 3 * day_ms;
 
 /**
  * Nobody decides their own case while another moderator can. `is_own`: this moderator wrote it, or made the decision that is

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { CapturedPayment } from "../../payable.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /**
  * What the gateway charges to check the payment method of a subscription that begins later or goes on after it was
@@ -23,7 +24,7 @@ export function isMethodCheck({
   if (currency !== "INR" || invoice_id !== undefined) return false;
   if (amount_paise === smallCheck_paise) return refunded_paise === amount_paise;
   if (amount_paise !== check_paise) return false;
-  const is_new = Date.now() - created_at.getTime() < checkRefundedWithin_days * 86_400_000;
+  const is_new = Date.now() - created_at.getTime() < checkRefundedWithin_days * day_ms;
   return is_new || refunded_paise === amount_paise;
 }
 

@@ -8,6 +8,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { DuePayable, PayableType } from "../../payable.ts";
 import { announceUnpaid } from "../announcements.ts";
 import { syncRefunds } from "./process-refunds.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /** All leased orders are checked concurrently, so that a lease only needs to last for one check. */
 const batchSize = 8;
@@ -15,7 +16,6 @@ const callsPerCheck = 5;
 const minLease_seconds = 30;
 /** After this the sweep goes on to its other work, and the next one continues here. */
 const maxRun_ms = 120_000;
-const day_ms = 86_400_000;
 /** A payment can be authorised three days after it failed. */
 const checkedFor_ms = 4 * day_ms;
 

@@ -4,6 +4,7 @@ import { addJob } from "../../../../platform/jobs.ts";
 import { type GatewayPayment, isUncertain, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { keepUnmatched } from "../commands/keep-unmatched.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 export type InvoicePayment = {
   payment_id: string;
@@ -18,7 +19,7 @@ export type InvoicePayment = {
 const followedWithin_ms = 15 * 60_000;
 
 /** So long a gateway may be silent before the signed event of a payment is believed. */
-export const silence_ms = 86_400_000;
+export const silence_ms = day_ms;
 
 /**
  * Settles a captured payment of an invoice. A payment names its invoice, but not its subscription

@@ -29,6 +29,7 @@ import { unverified } from "../failures.ts";
 import { newAccountPrice, type storyQuotas } from "../limits.ts";
 import { readComment } from "../queries/comments.ts";
 import { readStory } from "../queries.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 /**
  * Commands of signed-in people about stories, for pages and the API: quotas, one transaction, and after its commit a
@@ -180,6 +181,6 @@ async function quotaIn(
     writer = (await readWriters(services.db, [session.user_id])).get(session.user_id);
   }
   if (!writer) throw accountGone();
-  const age_days = (Date.now() - writer.created_at.getTime()) / 86_400_000;
+  const age_days = (Date.now() - writer.created_at.getTime()) / day_ms;
   return { name, key: session.user_id, points: age_days < newAccount_days ? newAccountPrice : 1 };
 }
