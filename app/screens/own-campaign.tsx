@@ -27,6 +27,7 @@ import { type DonationsOfDay, donationsByDay } from "../domains/donations/server
 import { latestSupporters } from "../domains/donations/server/queries/latest-supporters.ts";
 import { answerForms } from "../domains/donations/server/use-cases/answer-forms.ts";
 import { SupporterAnswer } from "../domains/donations/ui/SupporterAnswer.tsx";
+import { useNotifiedRevalidation } from "../domains/notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/own-campaign";
 
 type Page = {
@@ -79,6 +80,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OwnCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const { campaign, given, is_own, request_key, revisions } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const was_live = campaign.approved_at !== null;

@@ -152,14 +152,13 @@ test("a campaign is written, returned, written on and approved", async () => {
   expect(await barriers(page)).toEqual([]);
 
   await decideAt(`/dashboard/admin/moderation/campaigns/${id}`, "Reject", "Please name the stream.");
-  await page.reload();
-  await alive(page);
-  await seen(page.getByText("Please name the stream."));
+  await seen(page.getByText("Please name the stream.", { exact: true }));
   await page.getByRole("link", { name: "Continue writing" }).click();
   await field(page, "The story").fill("Forty families walk to the Nagavali.\n\nA well ends that.");
   await press(page, "Submit for review");
   await seen(page.getByText("Our team is reviewing it"));
   await decideAt(`/dashboard/admin/moderation/campaigns/${id}`, "Approve", "Good luck with the well.");
+  await gone(page.getByText("Our team is reviewing it"));
 
   const donor = await tests.visit(`/campaigns/${id}`, { viewport: desktop });
   await seen(donor.getByRole("heading", { level: 1, name: title }));

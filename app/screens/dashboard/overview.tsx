@@ -41,6 +41,7 @@ import { QuickActions } from "./QuickActions.tsx";
 import { OpenApplications } from "./OpenApplications.tsx";
 import { type CampaignOfOrganiser, OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
+import { useNotifiedRevalidation } from "../../domains/notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/overview";
 import { userText } from "../../ui/UserText.tsx";
 
@@ -135,6 +136,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = hiddenMeta(m.screens_dashboard);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;
 }
 

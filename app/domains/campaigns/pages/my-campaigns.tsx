@@ -28,6 +28,7 @@ import { listOwnCampaigns, type OwnCampaignPage } from "../server/queries/own-ca
 import { unfollowByPerson } from "../server/use-cases/follow-campaign.ts";
 import { FollowedCampaigns } from "../ui/FollowedCampaigns.tsx";
 import { OwnCampaignRow } from "../ui/OwnCampaignRow.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/my-campaigns";
 
 type CreatedPage = { shows: "created"; list: OwnCampaignPage | Failed; is_first: boolean };
@@ -87,6 +88,7 @@ function listOf(search: URLSearchParams): List {
 }
 
 export default function MyCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const [search] = useSearchParams();
   const list = listOf(search);
   const answer: FormAnswer | undefined = actionData;

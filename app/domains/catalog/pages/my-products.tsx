@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
 import Package from "../../../ui/icons/package.ts";
 import Plus from "../../../ui/icons/plus.ts";
 import Store from "../../../ui/icons/store.ts";
@@ -33,6 +33,7 @@ import { DeleteProduct } from "../ui/own/DeleteProduct.tsx";
 import { OwnProductCard, withSearch } from "../ui/own/OwnProductCard.tsx";
 import { OwnProductSearch } from "../ui/own/OwnProductSearch.tsx";
 import { StatusTabs } from "../ui/own/StatusTabs.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/my-products";
 
 type Shop = {
@@ -87,6 +88,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
 export const meta = hiddenMeta(m.catalog_own_page);
 
 export default function MyProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation({ is_paused: useOutlet() !== null });
   const answer: FormAnswer | undefined = actionData;
   const is_page = useOpenedAsPage();
   const [search] = useSearchParams();

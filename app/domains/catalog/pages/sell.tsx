@@ -28,6 +28,7 @@ import { sellerForm } from "../server/seller-forms.ts";
 import { changeSeller, applyToSell } from "../server/use-cases/sell.ts";
 import { ConfirmEmailNote } from "../ui/ConfirmEmailNote.tsx";
 import { SellerForm } from "../ui/SellerForm.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/sell";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -73,6 +74,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta = hiddenMeta(m.catalog_market_sell);
 
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const { seller, unverified, commission } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (

@@ -33,6 +33,7 @@ import { listExpensesOf, totalsOf } from "../server/queries/money-of-campaign.ts
 import { OwnAdvances } from "../ui/OwnAdvances.tsx";
 import { ExpenseBadge } from "../ui/ExpenseBadge.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/campaign-expenses";
 
 const billsPerPage = 30;
@@ -60,6 +61,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CampaignExpensesPage({ loaderData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const { campaign, totals, disputed_paise, advances, list, is_own, is_first } = loaderData;
   const is_left = totals.remaining_paise - totals.waiting_paise > 0;
   return (

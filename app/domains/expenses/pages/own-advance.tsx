@@ -19,6 +19,7 @@ import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
 import { DisputedNote } from "../ui/DisputedNote.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/own-advance";
 
 /** An organiser's advance: its decision, expenses and returns. */
@@ -52,6 +53,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OwnAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const { advance, bills, returns, disputed_paise, is_own } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { campaign_id } = advance;

@@ -17,6 +17,7 @@ import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { BillFiles } from "../ui/BillFiles.tsx";
 import { BlackOutTool } from "../ui/BlackOutTool.tsx";
 import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/own-expense";
 
 /** An organiser's expense, to black out personal details and submit it. */
@@ -51,6 +52,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OwnExpensePage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const { expense, has_original, is_own } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const is_open = is_own && expense.status === "prepared";

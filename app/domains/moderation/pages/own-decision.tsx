@@ -17,6 +17,7 @@ import { moderationLimits, type OwnDecision } from "../schema.ts";
 import { ownDecision } from "../server/queries/decisions.ts";
 import { postAppeal } from "../server/use-cases/moderate.ts";
 import { DecisionBadge } from "../ui/DecisionBadge.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/own-decision";
 
 /** A decision about a user's own text, which they may appeal once. */
@@ -57,6 +58,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OwnDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const { decision } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (

@@ -27,6 +27,7 @@ import { programPath } from "../schema.ts";
 import { listOwnApplications } from "../server/queries/applications.ts";
 import { changeApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge } from "../ui/badges.tsx";
+import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/my-applications";
 
 const applicationsPerPage = 20;
@@ -66,6 +67,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta = hiddenMeta(m.programs_own);
 
 export default function MyApplicationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useNotifiedRevalidation();
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
