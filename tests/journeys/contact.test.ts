@@ -108,7 +108,7 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
 
   const admin = await createUser(tests.site.services, { role: "admin" });
   const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400"] } });
-  await office.getByRole("link", { name: "Messages to us" }).click();
+  await office.getByRole("link", { name: /^Messages to us / }).click();
   await office.getByRole("searchbox").fill(ticket);
   await office.keyboard.press("Enter");
   const row = office.locator("[data-row]");

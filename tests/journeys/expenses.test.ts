@@ -139,7 +139,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
 
   const admin = await createUser(services, { role: "admin" });
   const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400"] } });
-  await openAdminPage(office, "Bills to check");
+  await openAdminPage(office, "Bills of campaigns");
   await office.getByRole("link", { name: "Cement for the well" }).click();
   await seen(office.getByText("As the public sees it"));
   expect(await barriers(office)).toEqual([]);
@@ -258,7 +258,7 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await seen(money.getByText("No bill has been published yet."));
 
   const approver = await tests.visitAs(await createUser(services, { role: "admin" }), "/dashboard/admin");
-  await openAdminPage(approver, "Advances");
+  await openAdminPage(approver, "Advances to organisers");
   await approver.getByRole("link", { name: "Bricks and wages" }).click();
   await press(approver, "Approve");
   await seen(notice(approver, "The advance is approved"));
@@ -296,6 +296,10 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   expect(await page.getByLabel("Paid from").locator("option:checked").innerText()).toBe(
     "The advance “Bricks and wages”, ₹500 left",
   );
+  await seen(page.getByText("“Bricks and wages” has ₹500 left. Besides it, ₹500 can still be spent."));
+  await page.getByLabel("Paid from").selectOption("");
+  await seen(page.getByText("₹500 can still be spent.", { exact: true }));
+  await page.getByLabel("Paid from").selectOption({ index: 0 });
   await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
   await page.getByLabel("Amount").fill("300");
   await page.getByLabel("Paid to").fill("Utkal Bricks");

@@ -192,11 +192,12 @@ export async function publicPaths(site: Site): Promise<string[]> {
   ];
 }
 
-/** From the admin dashboard on a phone, where the pages for admins are in a list that opens. */
+/** From the admin dashboard on a phone, where the pages for admins are in a list that opens. Its title is that of the link. */
 export async function openAdminPage(page: Page, name: string) {
   await page.getByText("All pages for admins", { exact: true }).click();
   const pages = page.getByRole("navigation", { name: "All pages for admins" });
   await pages.getByRole("link", { name, exact: true }).click();
+  await seen(page.getByRole("heading", { level: 1, name, exact: true }));
 }
 
 /** Leaves this page, for its scripts, right after a draft was read: what its fields show then must not take its place. */

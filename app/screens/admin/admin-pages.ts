@@ -15,58 +15,62 @@ import { adminDashboardPath } from "../../text/admin-path.ts";
 type AdminPage = { href: string; label: string };
 export type AdminPages = { title: string; pages: readonly AdminPage[] };
 
-/** All admin pages except the dashboard, by topic. */
+/** All admin pages except the dashboard, by topic, each by its own title. */
 export function adminPages(): readonly AdminPages[] {
   const under = (path: string) => `${adminDashboardPath}/${path}`;
-  return [
+  const groups = [
     {
-      title: m.screens_admin_pages_people(),
+      title: m.screens_admin_pages_people,
       pages: [
-        { href: under("moderation"), label: m.screens_moderation() },
-        { href: `${adminDashboardPath}?tab=users`, label: m.screens_admin_link_users() },
-        { href: `${adminDashboardPath}?tab=campaigns`, label: m.screens_admin_link_campaigns() },
-        { href: `${adminDashboardPath}?tab=content`, label: m.screens_admin_link_stories() },
-        { href: under("applications"), label: m.screens_admin_link_applications() },
-        { href: under("inbox"), label: m.screens_admin_link_inbox() },
-        { href: under("newsletter"), label: m.screens_admin_link_newsletter() },
+        { href: under("moderation"), label: m.screens_moderation },
+        { href: `${adminDashboardPath}?tab=users`, label: m.screens_admin_tab_users },
+        { href: `${adminDashboardPath}?tab=campaigns`, label: m.screens_admin_tab_campaigns },
+        { href: `${adminDashboardPath}?tab=content`, label: m.screens_admin_link_stories },
+        { href: under("applications"), label: m.programs_queue },
+        { href: under("inbox"), label: m.content_inbox },
+        { href: under("newsletter"), label: m.content_issues },
       ],
     },
     {
-      title: m.screens_admin_pages_giving(),
+      title: m.screens_admin_pages_giving,
       pages: [
-        { href: under("donations"), label: m.screens_admin_link_donations() },
-        { href: under("problems"), label: m.screens_admin_link_problems() },
-        { href: unmatchedPaymentsPath, label: m.screens_admin_link_unmatched() },
-        { href: settlementsPath, label: m.screens_admin_link_settlements() },
-        { href: bankPath, label: m.screens_admin_link_bank() },
-        { href: under("expenses"), label: m.screens_admin_link_expenses() },
-        { href: under("advances"), label: m.screens_admin_link_advances() },
-        { href: moneyLeftPath, label: m.screens_admin_link_money_left() },
-        { href: under("receipts"), label: m.screens_admin_link_receipts() },
+        { href: under("donations"), label: m.donations_all },
+        { href: under("problems"), label: m.donations_problems },
+        { href: unmatchedPaymentsPath, label: m.payments_desk },
+        { href: settlementsPath, label: m.settlements_page },
+        { href: bankPath, label: m.bank_page },
+        { href: under("expenses"), label: m.expenses_checks_page },
+        { href: under("advances"), label: m.expenses_advances_page },
+        { href: moneyLeftPath, label: m.expenses_money_left },
+        { href: under("receipts"), label: m.donations_settings_page },
       ],
     },
     {
-      title: m.screens_admin_pages_market(),
+      title: m.screens_admin_pages_market,
       pages: [
-        { href: allOrdersPath, label: m.screens_admin_link_orders() },
-        { href: allProductsPath, label: m.screens_products() },
-        { href: allSellersPath, label: m.screens_admin_link_sellers() },
-        { href: payoutsPath, label: m.screens_admin_link_payouts() },
-        { href: marketplaceSettingsPath, label: m.screens_admin_link_marketplace() },
-        { href: salesTaxPath, label: m.screens_admin_link_sales_tax() },
+        { href: allOrdersPath, label: m.orders_all },
+        { href: allProductsPath, label: m.catalog_all_page },
+        { href: allSellersPath, label: m.catalog_sellers_page },
+        { href: payoutsPath, label: m.earnings_payouts_page },
+        { href: marketplaceSettingsPath, label: m.earnings_settings_page },
+        { href: salesTaxPath, label: m.earnings_sales_tax_page },
       ],
     },
     {
-      title: m.screens_admin_pages_site(),
+      title: m.screens_admin_pages_site,
       pages: [
-        { href: contentPath, label: m.screens_admin_link_content() },
-        { href: under("settings"), label: m.screens_admin_link_settings() },
-        { href: under("setup"), label: m.screens_admin_link_set_up() },
-        { href: under("jobs"), label: m.screens_admin_link_jobs() },
-        { href: under("audit"), label: m.screens_admin_link_audit() },
+        { href: contentPath, label: m.screens_content_page },
+        { href: under("settings"), label: m.content_settings },
+        { href: under("setup"), label: m.screens_set_up_title },
+        { href: under("jobs"), label: m.operations_jobs },
+        { href: under("audit"), label: m.operations_audit },
       ],
     },
   ];
+  return groups.map(({ title, pages }) => ({
+    title: title(),
+    pages: pages.map(({ href, label }) => ({ href, label: label() })),
+  }));
 }
 
 /** Whether the location is this page, or one below it. */

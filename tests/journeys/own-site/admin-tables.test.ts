@@ -144,7 +144,10 @@ test("a reported problem is found, and noted as answered, with script and withou
   for (const [i, javaScriptEnabled] of [true, false].entries()) {
     const { id } = problems[i] ?? { id: "" };
     const page = await tests.visitAs(admin, "/dashboard/admin", { javaScriptEnabled, viewport: phone });
-    await page.getByRole("link", { name: "Reported problems" }).click();
+    await page
+      .getByRole("region", { name: "Needs you" })
+      .getByRole("link", { name: "Donation problems" })
+      .click();
     await page.waitForURL(`**${path}`);
     await page.getByRole("searchbox").fill(i === 0 ? "pine receipt" : "cedar");
     await page.getByRole("button", { name: "Search" }).click();

@@ -202,7 +202,7 @@ test("a donation is found, a part of it sent back, and the list says so", async 
   });
   const { orderId } = (await opened.json()) as { orderId: string };
   await createSandboxControl(`${url}/sandbox/razorpay`).pay(orderId);
-  const page = await tests.visitAs(admin, path, { viewport: phone });
+  const page = await tests.visitAs(admin, path, { viewport: phone, ...refused });
   await openAdminPage(page, "Donations");
   await page.waitForURL(`**${path}/donations`);
   await page.getByRole("searchbox").fill(donor_email);
@@ -215,7 +215,10 @@ test("a donation is found, a part of it sent back, and the list says so", async 
   await page.getByRole("link", { name: "₹1,500 from Gouri Sabar" }).click();
   await seen(page.getByRole("heading", { level: 1, name: /^₹1,500/ }));
   expect(await barriers(page)).toEqual([]);
+  await page.getByText("Send back all or a part", { exact: true }).click();
   await page.getByLabel("Amount in rupees").fill("500");
+  await press(page, "Send back");
+  await seen(notice(page, "Nothing was sent back"));
   await page.getByLabel("Reason").fill(reason);
   await press(page, "Send back");
   await seen(notice(page, "The refund is requested"));

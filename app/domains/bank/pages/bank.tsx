@@ -134,7 +134,12 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
         ]}
         csvPath={bankLinesFile}
         failed={m.bank_lines_failed()}
-        empty={<EmptyState title={m.bank_lines_none()} hint={m.bank_lines_none_hint()} />}
+        empty={
+          <EmptyState
+            title={m.bank_lines_none()}
+            hint={days ? m.bank_lines_none_hint() : m.bank_lines_none_first()}
+          />
+        }
       />
     </>
   );

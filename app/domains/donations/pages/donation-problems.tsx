@@ -129,6 +129,7 @@ export default function DonationProblemsPage({ loaderData, actionData }: Route.C
                 ) : (
                   <EmptyState
                     title={m.donations_problems_none_open()}
+                    hint={m.donations_problems_none_open_hint()}
                     illustration={<CircleCheck size={40} aria-hidden="true" />}
                   />
                 )

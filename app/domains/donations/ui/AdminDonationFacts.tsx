@@ -51,11 +51,16 @@ export function AdminDonationFacts({ donation }: Props) {
         )}
         <Fact label={m.donations_facts_method()}>{donationMethodText(donation.payment_method) ?? "–"}</Fact>
         <Fact label={m.donations_problems_order()}>{gateway_order_id ?? "–"}</Fact>
-        <Fact label={m.donations_all_keys()}>{donation.gateway_key_mode}</Fact>
+        <Fact label={m.donations_all_money()}>{moneyOfMode(donation.gateway_key_mode)}</Fact>
         <Fact label={m.donations_problems_id()}>{donation.public_id}</Fact>
       </dl>
     </Card>
   );
+}
+
+function moneyOfMode(mode: string): string {
+  if (mode === "live") return m.donations_all_money_real();
+  return mode === "test" ? m.donations_all_money_test() : m.donations_all_money_practice();
 }
 
 function GivenTo({ donation: { campaign_id, campaign_title } }: Props) {

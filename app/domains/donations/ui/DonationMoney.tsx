@@ -49,7 +49,8 @@ function Payment({ payment }: { payment: AdminDonation["payments"][number] }) {
         {disposition === "settled" ? m.donations_all_payment_settled() : m.donations_all_payment_excess()}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        {payment.gateway_payment_id} · <Time moment={payment.captured_at} />
+        {m.donations_all_payment_id({ id: payment.gateway_payment_id })} ·{" "}
+        <Time moment={payment.captured_at} />
       </p>
     </li>
   );
@@ -73,6 +74,14 @@ function stateOf({ status, came_back_at, reversed_at }: RefundRow) {
   return reversed_at === null ? refundStates.failed : reversed;
 }
 
+/** To look it up at the gateway, or in the bank statement. */
+function referenceOf({ gateway_refund_id, bank_reference, gateway_payment_id }: RefundRow): string {
+  if (gateway_refund_id !== null) return m.donations_all_refund_id({ id: gateway_refund_id });
+  return bank_reference === null
+    ? m.donations_all_payment_id({ id: gateway_payment_id })
+    : m.donations_all_bank_reference({ id: bank_reference });
+}
+
 function Refund({ refund, note }: { refund: RefundRow; note: string | null }) {
   const { tone, text } = stateOf(refund);
   return (
@@ -86,8 +95,7 @@ function Refund({ refund, note }: { refund: RefundRow; note: string | null }) {
       {refund.failure !== null && <p className="wrap-anywhere text-muted">{refund.failure}</p>}
       {note !== null && <p>{note}</p>}
       <p className="text-sm wrap-anywhere text-muted">
-        {refund.gateway_refund_id ?? refund.bank_reference ?? refund.gateway_payment_id} ·{" "}
-        <Time moment={refund.finished_at ?? refund.created_at} />
+        {referenceOf(refund)} · <Time moment={refund.finished_at ?? refund.created_at} />
       </p>
     </li>
   );

@@ -114,11 +114,27 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
             ]}
             csvPath={payablesFile}
             failed={m.earnings_payables_failed()}
-            empty={<EmptyState title={m.earnings_payables_none()} hint={m.earnings_payables_none_hint()} />}
+            empty={<NoSellers is_filtered={query.filters.side !== null} />}
           />
         )}
       </DeferredPage>
     </>
+  );
+}
+
+function NoSellers({ is_filtered }: { is_filtered: boolean }) {
+  if (!is_filtered)
+    return <EmptyState title={m.earnings_payables_none()} hint={m.earnings_payables_none_hint()} />;
+  return (
+    <EmptyState
+      title={m.earnings_payables_none_side()}
+      hint={m.earnings_payables_none_side_hint()}
+      action={
+        <ButtonLink href={payoutsPath} variant="secondary">
+          {m.earnings_payables_all()}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import Download from "../../../ui/icons/download.ts";
 import { Money } from "../../../ui/Money.tsx";
@@ -150,7 +150,17 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
               ]}
               {...bulkOf(status, answer)}
               failed={m.earnings_requests_failed()}
-              empty={<EmptyState title={m.earnings_requests_none()} hint={m.earnings_requests_none_hint()} />}
+              empty={
+                <EmptyState
+                  title={m.earnings_requests_none()}
+                  hint={m.earnings_requests_none_hint()}
+                  action={
+                    <ButtonLink href={payoutsPath} variant="secondary">
+                      {m.earnings_payouts_page()}
+                    </ButtonLink>
+                  }
+                />
+              }
             />
           </>
         )}

@@ -66,8 +66,9 @@ export function PreparePayout(props: PreparePayoutProps) {
   );
 }
 
+/** Without bank details a payout can be prepared that is paid another way, so that is no reason. */
 function whyNot({ obstacle, is_own, has_open }: PreparePayoutProps): string {
   if (is_own) return m.earnings_own_payout();
-  if (obstacle) return obstacleText(obstacle);
+  if (obstacle && obstacle.code !== "no_bank_details") return obstacleText(obstacle);
   return has_open ? m.earnings_nothing_to_prepare() : m.earnings_nothing_to_pay();
 }

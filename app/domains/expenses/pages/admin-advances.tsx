@@ -8,12 +8,12 @@ import { servicesContext, signedIn } from "../../../platform/http/page-context.t
 import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { adminAdvancePath, adminAdvancesPath, advanceCursor, type ListedAdvance } from "../advance.ts";
 import { advanceFilters, advancesFile, advanceTexts } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
 import { advanceListText } from "../status-words.ts";
+import { NothingListed } from "../ui/NothingListed.tsx";
 import type { Route } from "./+types/admin-advances";
 
 const perPage = 30;
@@ -86,9 +86,10 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         csvPath={advancesFile}
         failed={m.expenses_advances_failed()}
         empty={
-          <EmptyState
+          <NothingListed
             title={m.expenses_advances_none()}
-            hint={query.filters.status ? undefined : m.expenses_advances_none_hint()}
+            hint={m.expenses_advances_none_hint({ approved: advanceListText("approved") })}
+            waitingHref={query.filters.status && adminAdvancesPath}
           />
         }
       />

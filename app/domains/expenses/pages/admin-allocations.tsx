@@ -9,12 +9,12 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { allocationCursor, allocationPath, allocationsPath, moneyLeftPath, sideName } from "../allocation.ts";
 import { allocationStatuses } from "../allocation-states.ts";
 import { canCheckBills } from "../policy.ts";
 import { listAllocations } from "../server/queries/allocations.ts";
 import { allocationStatusText } from "../ui/AllocationBadge.tsx";
+import { NothingListed } from "../ui/NothingListed.tsx";
 import type { Route } from "./+types/admin-allocations";
 
 const perPage = 30;
@@ -80,9 +80,10 @@ export default function AdminAllocationsPage({ loaderData: { list, query } }: Ro
         ]}
         failed={m.expenses_allocations_failed()}
         empty={
-          <EmptyState
+          <NothingListed
             title={m.expenses_allocations_none()}
-            hint={query.filters.status ? undefined : m.expenses_allocations_none_hint()}
+            hint={m.expenses_allocations_none_hint()}
+            waitingHref={query.filters.status && allocationsPath}
           />
         }
       />

@@ -8,12 +8,12 @@ import { servicesContext, signedIn } from "../../../platform/http/page-context.t
 import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { adminExpensePath, adminExpensesPath, expenseCursor } from "../expense.ts";
 import { checkedExpenseFilters, checkedExpensesFile, expenseTexts } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listByStatus } from "../server/queries/checked-expenses.ts";
 import { expenseListText } from "../status-words.ts";
+import { NothingListed } from "../ui/NothingListed.tsx";
 import type { Route } from "./+types/admin-expenses";
 
 const perPage = 30;
@@ -79,9 +79,10 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
         csvPath={checkedExpensesFile}
         failed={m.expenses_failed()}
         empty={
-          <EmptyState
+          <NothingListed
             title={m.expenses_checks_none()}
-            hint={query.filters.status ? undefined : m.expenses_checks_none_hint()}
+            hint={m.expenses_checks_none_hint()}
+            waitingHref={query.filters.status && adminExpensesPath}
           />
         }
       />

@@ -114,7 +114,7 @@ export default function AdminMoneyLeftPage({
         failed={m.expenses_money_left_failed()}
         empty={
           is_short ? (
-            <EmptyState title={m.expenses_money_short_none()} />
+            <EmptyState title={m.expenses_money_short_none()} hint={m.expenses_money_short_none_hint()} />
           ) : (
             <EmptyState title={m.expenses_money_left_none()} hint={m.expenses_money_left_none_hint()} />
           )

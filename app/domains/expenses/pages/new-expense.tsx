@@ -1,6 +1,7 @@
+import { useState } from "react";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
@@ -8,8 +9,9 @@ import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { shortened } from "../../../text/shorten.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { Select, type SelectProps } from "../../../ui/Select.tsx";
+import { Select } from "../../../ui/Select.tsx";
 import { FileField } from "../../../ui/FileInput.tsx";
 import { RupeeField, TextField } from "../../../ui/TextField.tsx";
 import { budgetOfCampaign } from "../../campaigns/server/queries/campaign-money.ts";
@@ -82,13 +84,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
                 marked
                 {...field("bill")}
               />
-              {advances.length > 0 && <PaidFrom advances={advances} {...field("advance")} />}
-              <RupeeField
-                label={m.expenses_amount()}
-                hint={m.expenses_amount_hint({ amount: formatRupees(available_paise) })}
-                marked
-                {...field("amount")}
-              />
+              <SourceAndAmount advances={advances} available_paise={available_paise} field={field} />
               <TextField
                 label={m.expenses_spent_on()}
                 type="date"
@@ -141,27 +137,54 @@ function billThatIsTooLarge({ bill }: Record<string, unknown>): FieldErrors {
     : {};
 }
 
-type PaidFromProps = { advances: readonly Advance[] } & Pick<SelectProps, "name" | "error" | "defaultValue">;
+type SourceAndAmountProps = { advances: readonly Advance[]; available_paise: number; field: FieldOf };
 
-/** Organisers with an advance mostly pay from it, so the oldest one comes first. */
-function PaidFrom({ advances, defaultValue, ...field }: PaidFromProps) {
+/**
+ * What pays the bill, and how much that can be. The hint names the advance: without script it stays the same when another
+ * one is chosen.
+ */
+function SourceAndAmount({ advances, available_paise, field }: SourceAndAmountProps) {
+  // Organisers with an advance mostly pay from it, so the oldest one comes first.
   const oldest_first = advances.toReversed();
+  const { defaultValue = oldest_first[0]?.id, ...source } = field("advance");
+  const [chosen_id, setChosenId] = useState(defaultValue);
+  const chosen = advances.find(({ id }) => id === chosen_id);
+  const amount = formatRupees(available_paise);
   return (
-    <Select
-      label={m.expenses_from_advance()}
-      hint={m.expenses_from_advance_hint()}
-      options={[
-        ...oldest_first.map((advance) => ({
-          value: advance.id,
-          label: m.expenses_from_advance_choice({
-            purpose: advance.purpose,
-            amount: formatRupees(leftOf(advance)),
-          }),
-        })),
-        { value: "", label: m.expenses_from_bank() },
-      ]}
-      {...field}
-      defaultValue={defaultValue ?? oldest_first[0]?.id}
-    />
+    <>
+      {advances.length > 0 && (
+        <Select
+          label={m.expenses_from_advance()}
+          hint={m.expenses_from_advance_hint()}
+          options={[
+            ...oldest_first.map((advance) => ({
+              value: advance.id,
+              label: m.expenses_from_advance_choice({
+                purpose: advance.purpose,
+                amount: formatRupees(leftOf(advance)),
+              }),
+            })),
+            { value: "", label: m.expenses_from_bank() },
+          ]}
+          {...source}
+          defaultValue={defaultValue}
+          onChange={(event) => setChosenId(event.target.value)}
+        />
+      )}
+      <RupeeField
+        label={m.expenses_amount()}
+        hint={
+          chosen
+            ? m.expenses_amount_hint_advance({
+                purpose: shortened(chosen.purpose, 60),
+                left: formatRupees(leftOf(chosen)),
+                amount,
+              })
+            : m.expenses_amount_hint({ amount })
+        }
+        marked
+        {...field("amount")}
+      />
+    </>
   );
 }

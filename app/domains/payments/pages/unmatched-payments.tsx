@@ -13,6 +13,7 @@ import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { searchText } from "../../../text/search-text.ts";
@@ -127,7 +128,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export const meta = hiddenMeta(m.payments_unmatched_page);
+export const meta = hiddenMeta(m.payments_desk);
 
 export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -143,6 +144,12 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
               !isFormShown({ ...page, unreturned, unfinished, disputes }, actionData) && (
                 <ActionNotice notice={actionData.notice} />
               )}
+            {isAllClear({ list, query, unreturned, refunds, unfinished, unowed, disputes }) && (
+              <p className="mb-6 flex items-center gap-2">
+                <CircleCheck size={20} aria-hidden="true" className="flex-none text-success" />
+                {m.payments_desk_clear()}
+              </p>
+            )}
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
             <UnowedRefundsCard refunds={unowed} />
@@ -184,6 +191,16 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
       </DeferredPage>
     </>
   );
+}
+
+type Waiting = Pick<Page, "list" | "query" | "unreturned" | "refunds" | "unfinished" | "unowed" | "disputes">;
+
+/** Not while a part of it could not be read, or a later page of the list is shown. */
+function isAllClear({ list, query, unreturned, refunds, unfinished, unowed, disputes }: Waiting): boolean {
+  if ("failed" in list || "failed" in refunds || "failed" in unowed || "failed" in disputes) return false;
+  if ("failed" in unreturned || "failed" in unfinished || query.cursor !== "") return false;
+  const waiting = [list.payments, unreturned, refunds.late, refunds.extra, unfinished, unowed.undecided];
+  return waiting.every(({ length }) => length === 0) && disputes.every(({ ended_at }) => ended_at !== null);
 }
 
 function columns(): readonly AdminColumn<UnmatchedPayment>[] {

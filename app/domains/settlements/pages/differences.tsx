@@ -92,7 +92,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
     <>
       <Breadcrumb
         crumbs={[
-          { label: m.settlements_title(), href: settlementsPath },
+          { label: m.settlements_page(), href: settlementsPath },
           { label: m.settlements_differences() },
         ]}
       />

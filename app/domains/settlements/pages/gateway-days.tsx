@@ -71,12 +71,9 @@ export default function GatewayDaysPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumb
-        crumbs={[
-          { label: m.settlements_admin(), href: "/dashboard/admin" },
-          { label: m.settlements_title() },
-        ]}
+        crumbs={[{ label: m.settlements_admin(), href: "/dashboard/admin" }, { label: m.settlements_page() }]}
       />
-      <PageHeading title={m.settlements_title()} lead={m.settlements_lead()} />
+      <PageHeading title={m.settlements_page()} lead={m.settlements_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
         {({ list, query, open }) => (
           <>

@@ -131,7 +131,7 @@ export default function SettlementPage({ loaderData, actionData }: Route.Compone
     <>
       <Breadcrumb
         crumbs={[
-          { label: m.settlements_title(), href: settlementsPath },
+          { label: m.settlements_page(), href: settlementsPath },
           { label: settlement.gateway_settlement_id },
         ]}
       />

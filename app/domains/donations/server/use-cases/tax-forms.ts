@@ -164,6 +164,7 @@ export function recordFiledCorrectionForm({ db }: Services, session: Session) {
 export function withdrawFiledForm({ db }: Services, session: Session) {
   return formAction<z.output<typeof notFiledInput>>({
     schema: notFiledInput,
+    echoed: ["year", "corrections"],
     failed: m.donations_filed_not_saved(),
     async perform(input) {
       await db.transaction((tx) => withdrawFiled(tx, session, input));
