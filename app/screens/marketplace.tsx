@@ -29,7 +29,7 @@ import { marketplaceMeta } from "../domains/catalog/ui/catalog-meta.ts";
 import { CategoryTiles } from "../domains/catalog/ui/CategoryTiles.tsx";
 import { categoryText } from "../domains/catalog/ui/market-texts.ts";
 import { MarketplaceSearch } from "../domains/catalog/ui/MarketplaceSearch.tsx";
-import { MarketplaceHeader } from "../domains/catalog/ui/MarketplaceHeader.tsx";
+import { MarketplaceHeader, SellLink } from "../domains/catalog/ui/MarketplaceHeader.tsx";
 import { ShopTabs } from "../domains/catalog/ui/ShopTabs.tsx";
 import { useMarketplaceForm } from "../domains/catalog/ui/use-marketplace-form.ts";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
@@ -142,6 +142,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <MarketplaceHeader is_searched={is_searched} />
       <div className="page-width pb-16">
         <MarketplaceSearch ref={form_element} tab={tab} filters={filters} form={form} />
+        {!is_searched && <SellLink className="mt-3 w-full sm:hidden" />}
         <div className={classes("lg:mt-6", is_searched ? "mt-3" : "mt-3 sm:mt-5")}>
           <Suspense fallback={<CategoryTiles counts={undefined} {...tiles} />}>
             <Await resolve={categories}>

@@ -303,11 +303,11 @@ describe("the sellers", () => {
   });
 });
 
-test("“Sell Your Products” leads guests to sign in, customers to the application and vendors to their products", async () => {
+test("“Sell Your Products”, on phones below the search, leads guests to sign in, customers to the application and vendors to their products", async () => {
   const { services } = tests.site;
   const hrefFor = async (person: { user_id: string } | null) => {
-    const page = await tests.visitAs(person, "/marketplace");
-    return page.getByRole("link", { name: "Sell Your Products" }).getAttribute("href");
+    const page = await tests.visitAs(person, "/marketplace", { viewport: phone });
+    return page.locator("form[role=search] ~ a:visible", { hasText: "Sell" }).getAttribute("href");
   };
   expect(await hrefFor(null)).toBe("/auth?redirectTo=%2Fdashboard%2Fsell");
   expect(await hrefFor(await createUser(services))).toBe("/dashboard/sell");

@@ -30,6 +30,9 @@ export type OwnReview = Pick<ProductReview, "id" | "rating" | "comment" | "creat
   is_hidden: boolean;
 };
 
+/** Where it is on the page of its product, for its author. */
+export const ownReviewAnchor = (id: string) => `own-review-${id}`;
+
 /** What a reader may review of a product. */
 type Reviewing = {
   own: OwnReview[];

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     formAction({
       failed: m.catalog_sellers_not_marked(),
-      echoed: ["reason"],
+      echoed: ["is_verified", "reason"],
       schema: markInput,
       inputOf: ({ values: { is_verified, ...others } }) => ({
         ...others,

@@ -71,7 +71,7 @@ export function vacationForm({ services, session }: Visit): FormAction {
   return formAction({
     schema: vacationInput,
     failed: m.catalog_shop_not_saved(),
-    echoed: ["ends_on"],
+    echoed: ["on_vacation", "ends_on"],
     inputOf: ({ values: { on_vacation, ends_on, ...others } }) => ({
       ...others,
       on_vacation: on_vacation === "yes",

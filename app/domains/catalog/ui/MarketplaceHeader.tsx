@@ -11,9 +11,8 @@ type MarketplaceHeaderProps = {
   is_searched: boolean;
 };
 
-/** Introduces the marketplace, with a link to start selling. */
+/** Introduces the marketplace, with a link to start selling; on phones that comes after the search (`SellLink`). */
 export function MarketplaceHeader({ is_searched }: MarketplaceHeaderProps) {
-  const { viewer } = useAuth();
   const introduction = useIntroduction("marketplace_hero");
   return (
     <header
@@ -30,10 +29,17 @@ export function MarketplaceHeader({ is_searched }: MarketplaceHeaderProps) {
           </p>
         )}
       </div>
-      <ButtonLink href={sellHref(viewer)} variant="secondary">
-        <Store size={18} aria-hidden="true" /> {m.catalog_market_sell()}
-      </ButtonLink>
+      <SellLink className="max-sm:hidden" />
     </header>
+  );
+}
+
+export function SellLink({ className }: { className: string }) {
+  const { viewer } = useAuth();
+  return (
+    <ButtonLink href={sellHref(viewer)} variant="secondary" className={className}>
+      <Store size={18} aria-hidden="true" /> {m.catalog_market_sell()}
+    </ButtonLink>
   );
 }
 

@@ -126,7 +126,7 @@ function FilledCart({ cart, unpaid }: { cart: Cart; unpaid: UnpaidOrder | undefi
           <CartLines lines={cart.lines} />
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24">
-          <Card className="grid gap-4 p-5">
+          <Card className="grid grid-cols-1 gap-4 p-5">
             <h2 className="text-xl">{m.orders_summary()}</h2>
             <CartSummary cart={cart} />
             <ButtonLink href="/checkout" size="large">

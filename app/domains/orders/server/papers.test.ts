@@ -11,6 +11,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { writeReview } from "../../catalog/server/commands/write-review.ts";
 import { updateShipment } from "./commands/change-shipment.ts";
 import { readOrderDetails } from "./queries/order-details.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -346,4 +347,21 @@ test("packing slips have the address in its script and the goods, one sheet each
   await expectProblem(seller.ask("GET", path()), 404);
   await expectProblem(seller.ask("GET", "/api/v1/packing-slips.pdf"), 400);
   await expectProblem(seller.ask("GET", path(...Array.from({ length: 51 }, (_, i) => `x${i}`))), 400);
+});
+
+test("the page of a delivered order knows, for its customer alone, the review of each product", async () => {
+  const seller = await vendor("Proud Weavers");
+  const order = await paidOrder(seller);
+  await returning.deliver(seller, order);
+  const reviewedBy = async (reader: Client) => {
+    const { shipments } = await readOrderDetails(giving.db, await returning.actorOf(reader), order.id);
+    return shipments.flatMap(({ items }) => items.map(({ own_review_id }) => own_review_id));
+  };
+  expect(await reviewedBy(order.buyer)).toEqual([null]);
+  const product_id = order.items[0]?.product_id ?? "";
+  const review = { product_id, rating: 5, comment: "It shines." };
+  const actor = await returning.actorOf(order.buyer);
+  const { id } = await giving.db.transaction((tx) => writeReview(tx, actor, review));
+  expect(await reviewedBy(order.buyer)).toEqual([id]);
+  expect(await reviewedBy(seller)).toEqual([null]);
 });

@@ -51,3 +51,17 @@ test("a line of a cart says what it cost before, and the discount", () => {
   expect(html).toContain("₹400 each");
   expect(rendered({ compare_price_paise: null })).not.toContain("<s ");
 });
+
+test("a line says beside its quantity why it cannot grow, and the button is described by that", () => {
+  const why = (changes: Partial<CartLine>) => {
+    const html = rendered(changes);
+    const [, id] =
+      /aria-label="Increase \(plus\): Ikat shawl"[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
+    return id && new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1];
+  };
+  expect(why({ quantity: 5 })).toBe("Only 5 left");
+  expect(why({ quantity: 1_000, quantity_most: 1_000 })).toBe("At most 1,000 in one order");
+  expect(why({ quantity: 4 })).toBeUndefined();
+  // The news of the line says it already.
+  expect(why({ quantity: 5, quantity_before: 8 })).toBeUndefined();
+});

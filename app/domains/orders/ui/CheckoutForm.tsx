@@ -175,7 +175,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           can_save={props.can_save_address}
         />
       </div>
-      <Card data-side-card="" className="grid gap-4 p-5 lg:sticky lg:top-24">
+      <Card data-side-card="" className="grid grid-cols-1 gap-4 p-5 lg:sticky lg:top-24">
         <h2 className="text-xl">{m.orders_summary()}</h2>
         <CheckoutSummary lines={cart.lines} pricing={pricing} />
         {elsewhere.length > 0 && (

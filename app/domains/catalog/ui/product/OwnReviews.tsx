@@ -10,7 +10,7 @@ import { TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { canReview } from "../../policy.ts";
 import type { ProductDetail } from "../../product.ts";
-import type { OwnReview, ProductReader } from "../../review.ts";
+import { type OwnReview, ownReviewAnchor, type ProductReader } from "../../review.ts";
 import { reviewLimits } from "../../schema.ts";
 import { RatingStars } from "../RatingStars.tsx";
 import { StarsField } from "./StarsField.tsx";
@@ -62,7 +62,12 @@ function OwnReviewCard({ review, answer }: { review: OwnReview; answer: FormAnsw
   const about = { review_id: review.id };
   const is_refused = answerTo(answer, "edit_review", about) !== undefined;
   return (
-    <Card as="section" aria-label={m.catalog_reviews_yours()}>
+    <Card
+      as="section"
+      id={ownReviewAnchor(review.id)}
+      aria-label={m.catalog_reviews_yours()}
+      className="scroll-mt-28"
+    >
       <h3 className="text-lg font-semibold">{m.catalog_reviews_yours()}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <RatingStars rating_hundredths={review.rating * 100} size={16} />

@@ -14,6 +14,7 @@ import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-s
 import type { ReturnSeen } from "../../returns.ts";
 import { needsOtherAdmin } from "../../parties.ts";
 import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
+import { ownReviewIds } from "../../../catalog/server/queries/reviews.ts";
 import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
@@ -82,6 +83,7 @@ export async function readOrderDetails(
     own_parts,
     borne_refunds,
     more_time,
+    own_reviews,
   ] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),
@@ -97,6 +99,7 @@ export async function readOrderDetails(
     is_seller ? partsOwed(db, [own_part]) : [],
     is_seller ? refundsBorneBy(db, own_part) : [],
     order.is_payable && user_id === actor.user_id ? moreTimeFor(db, order.id) : noMoreTime,
+    reviewsByCustomer(db, actor, order),
   ]);
   return {
     ...shown,
@@ -116,18 +119,36 @@ export async function readOrderDetails(
       ? refunds
       : refunds.map((refund) => ({ ...refund, failure: null, extra_paise: 0 })),
     shipments: shipments.map((shipment) => ({
-      ...shipmentOf(actor, order, shipment, returns),
+      ...shipmentOf(actor, order, shipment, { returns, own_reviews }),
       papers: papers.get(shipment.id) ?? null,
     })),
     history: history.map((entry) => historyEntry(actor, order, entry, returns)),
   };
 }
 
+/** By the product; none for another reader, nor before anything was delivered. */
+async function reviewsByCustomer(
+  db: Queryable,
+  { user_id }: Actor,
+  order: OrderSeen,
+): Promise<ReadonlyMap<string, string>> {
+  const is_delivered = order.shipments.some(({ status }) => status === "delivered");
+  if (order.user_id !== user_id || !is_delivered) return new Map();
+  return ownReviewIds(
+    db,
+    user_id,
+    order.items.map(({ product_id }) => product_id),
+  );
+}
+
+/** What is known of the items of an order; reviews by the product. */
+type OfItems = { returns: readonly ReturnSeen[]; own_reviews: ReadonlyMap<string, string> };
+
 function shipmentOf(
   actor: Actor,
   order: OrderSeen,
   shipment: Shipment,
-  returns: readonly ReturnSeen[],
+  of_items: OfItems,
 ): Omit<ShipmentDetails, "papers"> {
   const {
     id,
@@ -160,7 +181,7 @@ function shipmentOf(
     total_paise: shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise,
     items: order.items
       .filter((item) => item.shipment_id === id)
-      .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, returns })),
+      .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, ...of_items })),
     ship_by: in_state.is_refunded ? null : shipBy(status, order.paid_at),
     expected: expectedDelivery(shipment, order.paid_at),
     missing_since: shipment.missing_since,
@@ -173,10 +194,15 @@ function shipmentOf(
 function itemOf(
   item: OrderSeen["items"][number],
   shipment: Shipment,
-  { is_own, returns }: { is_own: boolean; returns: readonly ReturnSeen[] },
+  { is_own, returns, own_reviews }: OfItems & { is_own: boolean },
 ): ItemDetails {
   const before = returns.filter(({ item_id }) => item_id === item.id);
-  return { ...item, returns: before, returnable: is_own ? returnableOf(item, shipment, before) : null };
+  return {
+    ...item,
+    own_review_id: own_reviews.get(item.product_id) ?? null,
+    returns: before,
+    returnable: is_own ? returnableOf(item, shipment, before) : null,
+  };
 }
 
 /** Null: not returnable at this moment. */

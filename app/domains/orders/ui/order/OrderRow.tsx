@@ -21,11 +21,19 @@ export function OrderRow({ order, href, keepScroll = false }: OrderRowProps) {
   const { order_number, created_at, names, item_count, total_paise, image_url } = order;
   const [name = "", ...others] = names;
   return (
-    <Card as="article" interactive padded={false} data-order={order.id} aria-label={order_number}>
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:px-5">
+    <Card
+      as="article"
+      interactive
+      padded={false}
+      data-order={order.id}
+      aria-label={order_number}
+      className="@container"
+    >
+      {/* Where text is twice as large on a phone, the number is below the picture, and whole. */}
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] @max-[15rem]:grid-cols-1 items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:px-5">
         <OrderPicture src={image_url} className="size-16" />
         <div className="min-w-0">
-          <h2 className="truncate text-base leading-snug font-semibold tabular-nums sm:text-lg">
+          <h2 className="truncate @max-[15rem]:break-all @max-[15rem]:whitespace-normal text-base leading-snug font-semibold tabular-nums sm:text-lg">
             <Anchor href={href} keepScroll={keepScroll} className="card-link">
               {order_number}
             </Anchor>
@@ -38,7 +46,7 @@ export function OrderRow({ order, href, keepScroll = false }: OrderRowProps) {
             {others.length > 0 && ` · ${m.orders_list_products({ count: names.length })}`}
           </p>
         </div>
-        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:flex-col sm:items-end">
+        <div className="col-span-2 @max-[15rem]:col-span-1 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:flex-col sm:items-end">
           <p className="font-heading text-xl font-semibold">
             <Money paise={total_paise} />
           </p>

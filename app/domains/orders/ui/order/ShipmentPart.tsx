@@ -10,6 +10,7 @@ import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { ItemDetails, OrderDetails, ShipmentDetails } from "../../order-details.ts";
+import { ownReviewAnchor } from "../../../catalog/review.ts";
 import { hasFailed } from "../../order.ts";
 import { statusText, statusTones } from "../order-words.ts";
 import { Expected } from "./Expected.tsx";
@@ -164,18 +165,25 @@ function Item({ item, order, can_review, answer }: ItemProps) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <Bought item={item} />
-      {can_review && (
-        <ButtonLink
-          href={`/products/${item.product_id}?tab=reviews#product-tabs`}
-          variant="quiet"
-          className="-ms-4 print:hidden"
-          aria-label={m.orders_write_review_of({ name: nameInOneScript(item.product_name) })}
-        >
-          {m.orders_write_review()}
-        </ButtonLink>
-      )}
+      {can_review && <ReviewLink item={item} />}
       <ItemReturns item={item} order_id={order.id} answer={answer} />
     </li>
+  );
+}
+
+function ReviewLink({ item: { product_id, product_name, own_review_id } }: { item: ItemDetails }) {
+  const name = nameInOneScript(product_name);
+  const is_written = own_review_id !== null;
+  const anchor = is_written ? ownReviewAnchor(own_review_id) : "product-tabs";
+  return (
+    <ButtonLink
+      href={`/products/${product_id}?tab=reviews#${anchor}`}
+      variant="quiet"
+      className="-ms-4 print:hidden"
+      aria-label={is_written ? m.orders_own_review_of({ name }) : m.orders_write_review_of({ name })}
+    >
+      {is_written ? m.orders_own_review() : m.orders_write_review()}
+    </ButtonLink>
   );
 }
 
