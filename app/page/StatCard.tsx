@@ -2,7 +2,12 @@ import type { ComponentType, ReactNode } from "react";
 import { Anchor } from "../ui/link.tsx";
 
 export function StatCards({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</dl>;
+  // One below the other where text is twice as large on a phone.
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 sm:gap-4 xl:grid-cols-4">{children}</dl>
+    </div>
+  );
 }
 
 type StatCardProps = {

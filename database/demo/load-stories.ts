@@ -18,7 +18,6 @@ import { type DemoMembers, loadMembers, memberOf } from "./members.ts";
 import { type DemoComment, type DemoStory, stories } from "./stories.ts";
 import { day_ms } from "../../app/text/day-length.ts";
 
-const hour_ms = 3_600_000;
 /** People comment on a story in its first days. */
 const conversation_ms = 3 * day_ms;
 

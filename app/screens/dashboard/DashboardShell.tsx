@@ -43,42 +43,45 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
     <div className="flex min-h-dvh flex-col">
       <MergeGuestWishes />
       <header className="sticky top-0 z-40 bg-surface print:hidden">
-        <div className="flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-1 px-2 py-1 sm:px-4">
-          <button
-            type="button"
-            popoverTarget={sidebarId}
-            aria-label={m.screens_dashboard_menu()}
-            aria-expanded={expanded}
-            className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
-          >
-            <Menu aria-hidden="true" size={24} />
-          </button>
-          <button
-            type="button"
-            data-needs-script=""
-            aria-label={m.screens_dashboard_sidebar()}
-            aria-expanded={!collapsed}
-            aria-controls={sidebarId}
-            onClick={() => collapse(!collapsed)}
-            className={buttonClass("quiet", "medium", "w-11 px-0! text-text! max-lg:hidden")}
-          >
-            <PanelLeft aria-hidden="true" size={22} />
-          </button>
-          <p className="flex items-center gap-2.5 px-2 font-heading text-xl font-semibold max-md:hidden">
-            <OrganisationMark logo_url={organisation.logo_url} size={34} />
-            {organisation.organisation_name}
-          </p>
-          <Anchor
-            href="/"
-            aria-label={m.screens_dashboard_website()}
-            className={buttonClass("quiet", "medium", "me-auto px-3!")}
-          >
-            <ArrowLeft aria-hidden="true" size={18} />{" "}
-            <span className="max-[26rem]:hidden">{m.screens_dashboard_website()}</span>
-          </Anchor>
-          <SearchLink />
-          <NotificationBell unread_count={viewer.unread_count} />
-          <ProfileMenu viewer={viewer} />
+        <div className="@container">
+          {/* One row also where text is twice as large on a phone: it stays in sight. */}
+          <div className="flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-1 px-2 py-1 sm:px-4 @max-[14rem]:[&_.button.w-11]:w-6">
+            <button
+              type="button"
+              popoverTarget={sidebarId}
+              aria-label={m.screens_dashboard_menu()}
+              aria-expanded={expanded}
+              className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
+            >
+              <Menu aria-hidden="true" size={24} />
+            </button>
+            <button
+              type="button"
+              data-needs-script=""
+              aria-label={m.screens_dashboard_sidebar()}
+              aria-expanded={!collapsed}
+              aria-controls={sidebarId}
+              onClick={() => collapse(!collapsed)}
+              className={buttonClass("quiet", "medium", "w-11 px-0! text-text! max-lg:hidden")}
+            >
+              <PanelLeft aria-hidden="true" size={22} />
+            </button>
+            <p className="flex items-center gap-2.5 px-2 font-heading text-xl font-semibold max-md:hidden">
+              <OrganisationMark logo_url={organisation.logo_url} size={34} />
+              {organisation.organisation_name}
+            </p>
+            <Anchor
+              href="/"
+              aria-label={m.screens_dashboard_website()}
+              className={buttonClass("quiet", "medium", "me-auto px-3!")}
+            >
+              <ArrowLeft aria-hidden="true" size={18} />{" "}
+              <span className="max-[26rem]:hidden">{m.screens_dashboard_website()}</span>
+            </Anchor>
+            <SearchLink />
+            <NotificationBell unread_count={viewer.unread_count} />
+            <ProfileMenu viewer={viewer} />
+          </div>
         </div>
         <BandhaStrip />
       </header>

@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import { isFailure } from "../../../../../platform/failure.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
+import { settingsPath } from "../../settings-forms.ts";
 import { demandRecentSignIn } from "../../../server/recent-sign-in.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { dayInIndia } from "../../../../../text/india-day.ts";
@@ -31,7 +33,10 @@ async function exportPersonalData(services: Services, session: Session): Promise
   });
 }
 
-/** The response of the download route: the document, or a page with the error. */
+/**
+ * The response of the download route: the document, or a page with the error. After a sign-in of long ago the settings,
+ * opened before the hour was over, say it in place of the link.
+ */
 export async function exportAnswer(services: Services, session: Session): Promise<Response> {
   try {
     return new Response(await exportPersonalData(services, session), {
@@ -43,6 +48,7 @@ export async function exportAnswer(services: Services, session: Session): Promis
     });
   } catch (error) {
     if (!isFailure(error)) throw error;
+    if (error.code === "sign_in_again") return redirect(`${settingsPath}#data`, { status: 303 });
     const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
     if (error.retry_after_seconds) headers.set("Retry-After", String(error.retry_after_seconds));
     return new Response(error.message, { status: error.status, headers });
