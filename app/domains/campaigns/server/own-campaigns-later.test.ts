@@ -132,9 +132,12 @@ test("a page goes on after its own save without the version of it, in the order 
   await expect(save("Four wells", 1, 4, randomUUID())).rejects.toMatchObject(overtaken);
   const other = randomUUID();
   expect(await save("Four wells", 3, 1, other)).toMatchObject({ version: 4 });
+  const unnumbered = randomUUID();
+  expect(await save("Five wells", 4, undefined, unnumbered)).toMatchObject({ version: 5 });
+  expect(await save("Six wells", 4, undefined, unnumbered)).toMatchObject({ version: 6 });
   // As an admin's correction and older versions of the site do.
-  await services.db.run(command`update campaign_drafts set version = 5 where campaign_id = ${id}`);
-  expect(await readDraft(services.db, actor, id)).toMatchObject({ version: 5, saved_by_editor: null });
+  await services.db.run(command`update campaign_drafts set version = 7 where campaign_id = ${id}`);
+  expect(await readDraft(services.db, actor, id)).toMatchObject({ version: 7, saved_by_editor: null });
   await expect(save("Five wells", 3, 2, other)).rejects.toMatchObject(overtaken);
   await expect(save("Five wells", 3, 4)).rejects.toMatchObject(overtaken);
 });

@@ -367,5 +367,25 @@ test("an admin closes one whose payment the gateway does not know, after a day, 
   for (const status of ["failed", "processed"] as const)
     await apply(status, { ...fails, receipt: failing.refund_id });
   expect(await refundsOf(failing.payment.id)).toEqual([{ status: "failed" }]);
+  // Of two that waited, the later one counts, in whatever order they are applied.
+  for (const order of [
+    ["failed", "processed"],
+    ["processed", "failed"],
+  ] as const) {
+    const waiting = await ordered(1_000_00);
+    const id = `rfnd_${paymentId().slice(4)}`;
+    const both = order.map((status) => ({
+      ...reported,
+      id,
+      payment_id: waiting.payment.id,
+      receipt: waiting.refund_id,
+      status,
+    }));
+    const since = new Map(
+      both.map((refund) => [refund, new Date(Date.now() - (refund.status === "failed" ? 2_000 : 1_000))]),
+    );
+    await other.db.transaction((tx) => applyRefunds(tx, other.services, both, { waiting_since: since }));
+    expect(await refundsOf(waiting.payment.id)).toEqual([{ status: "processed" }]);
+  }
   expect(await brokenBooks()).toEqual([]);
 });

@@ -76,12 +76,16 @@ const lastSaveShape = {
   is_same: "bool",
 } satisfies Shape;
 
-/** The last save was of the same page: a later one of it, or that one, which a browser may send twice. */
+/**
+ * The last save was of the same page: a later one of it, or that one, which a browser may send twice. Without script, and
+ * from a page of before they were numbered, saves of a page are known to follow only one another.
+ */
 function followsOwn(
-  { editor, save_number = 0 }: Pick<DraftToSave, "editor" | "save_number">,
+  { editor, save_number }: Pick<DraftToSave, "editor" | "save_number">,
   { saved_by_editor, editor_save_number, is_same }: Row<typeof lastSaveShape>,
 ): boolean {
   if (editor === undefined || saved_by_editor !== editor) return false;
+  if (save_number === undefined) return editor_save_number === null;
   return save_number > (editor_save_number ?? 0) || (save_number === editor_save_number && is_same);
 }
 

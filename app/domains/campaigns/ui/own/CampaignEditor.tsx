@@ -6,6 +6,7 @@ import { BroughtBack } from "../../../../page/BroughtBack.tsx";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { PageHeading } from "../../../../page/PageHeading.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { CampaignDraft, SavedDraft } from "../../campaign-draft.ts";
@@ -42,6 +43,8 @@ export function CampaignEditor({
   const [editor] = useState(answer?.values.editor || page.editor);
   const form = useRef<HTMLFormElement>(null);
   const { state, save_number, onSent, ...saving } = useAutosave(form, draft, answer);
+  // A page without script cannot number its saves.
+  const is_scripted = useHydrated();
   const { version } = saving;
   const is_live = draft.status === "live";
   // After a rejection, shows the values as typed.
@@ -82,7 +85,7 @@ export function CampaignEditor({
               <input type="hidden" name="campaign_id" value={answer?.values.campaign_id ?? draft.id} />
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="editor" value={editor} />
-              <input type="hidden" name="save_number" value={save_number} />
+              {is_scripted && <input type="hidden" name="save_number" value={save_number} />}
               {backup.brought_back_ms !== undefined && (
                 <BroughtBack kept_at_ms={backup.brought_back_ms} onDiscard={backup.discard} />
               )}

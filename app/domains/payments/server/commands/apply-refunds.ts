@@ -152,7 +152,7 @@ export async function applyRefunds(
       return { kind };
     }
     if (reported.status === "failed" && !refund.gateway_failed_at) {
-      refund.gateway_failed_at = new Date();
+      refund.gateway_failed_at = waiting_since?.get(reported) ?? new Date();
       changed.add(refund);
     }
     if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);

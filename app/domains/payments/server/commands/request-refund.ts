@@ -9,7 +9,7 @@ import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { isExcessSentAgain, isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
 /** The gateway's minimum refund, also where less than that is left. */
-export const leastRefund_paise = 100;
+const leastRefund_paise = 100;
 
 const retriedAtOnce = 20;
 

@@ -35,13 +35,14 @@ export async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[
         'gateway', due_id, is_extra, doubled_paise,
         coalesce((select is_sent_by_hand from payment_refunds first where first.id = reported.due_id), false),
         case when status = 'failed' then ${failure()} end, case when status <> 'pending' then now() end,
-        case when status = 'failed' then now() end
+        failed_at
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
         ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
         ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[],
         ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[],
-        ${adopted.map(({ doubled_paise }) => doubled_paise)}::int8[])
-        as reported (payment_id, refund_id, paise, status, due_id, is_extra, doubled_paise)`);
+        ${adopted.map(({ doubled_paise }) => doubled_paise)}::int8[],
+        ${adopted.map(({ gateway_failed_at }) => gateway_failed_at)}::timestamptz[])
+        as reported (payment_id, refund_id, paise, status, due_id, is_extra, doubled_paise, failed_at)`);
 }
 
 async function updateKnown(tx: Transaction, known: readonly OurRefund[]): Promise<void> {
@@ -53,11 +54,11 @@ async function updateKnown(tx: Transaction, known: readonly OurRefund[]): Promis
         when reported.status = 'failed' then ${failure()} end,
       finished_at = case when reported.status = payment_refunds.status then finished_at
         when reported.status <> 'pending' then now() end,
-      gateway_failed_at = case when reported.has_failed then coalesce(gateway_failed_at, now()) end
+      gateway_failed_at = reported.failed_at
     from unnest(${known.map(({ id }) => id)}::uuid[],
       ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
       ${known.map(({ doubled_paise }) => doubled_paise)}::int8[],
-      ${known.map(({ gateway_failed_at }) => gateway_failed_at !== null)}::bool[])
-      as reported (id, refund_id, status, doubled_paise, has_failed)
+      ${known.map(({ gateway_failed_at }) => gateway_failed_at)}::timestamptz[])
+      as reported (id, refund_id, status, doubled_paise, failed_at)
     where payment_refunds.id = reported.id`);
 }
