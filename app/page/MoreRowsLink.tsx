@@ -17,7 +17,7 @@ type MoreRowsLinkProps = {
 export function MoreRowsLink({ href, loading, failed, onMore, children }: MoreRowsLinkProps) {
   return (
     <div className="mt-8 text-center">
-      <p role="status" className="mb-3 font-medium text-destructive empty:hidden">
+      <p role="status" className="mb-3 font-medium text-destructive empty:absolute">
         {failed}
       </p>
       <a

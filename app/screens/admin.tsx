@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { AllUsers } from "../domains/accounts/admin/ui/AllUsers.tsx";
 import { statusForms } from "../domains/accounts/admin/server/use-cases/user-forms.ts";
-import { endingsText } from "../domains/campaigns/campaign-ending.ts";
+import { type CampaignEnding, endingsText } from "../domains/campaigns/campaign-ending.ts";
 import { activityForms } from "../domains/campaigns/server/use-cases/activity-forms.ts";
 import { AllCampaigns } from "../domains/campaigns/ui/AllCampaigns.tsx";
 import { featureForm, featureForms } from "../domains/stories/server/use-cases/feature-form.ts";
@@ -121,9 +121,12 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   return submitForms<BulkAsked>(args, {
     ...statusForms(services, session),
-    ...activityForms(services, session, async (ids) =>
-      endingsText(await Promise.all(ids.map((id) => readEnding(services.db, session, id)))),
-    ),
+    ...activityForms(services, session, async (ids) => {
+      const endings: CampaignEnding[] = [];
+      // One after the other: each takes several reads.
+      for (const id of ids) endings.push(await readEnding(services.db, session, id));
+      return endingsText(endings);
+    }),
     feature: featureForm(services, session),
     ...featureForms(services, session),
     remove: removeForm(services, session),

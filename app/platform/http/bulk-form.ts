@@ -84,7 +84,7 @@ export function bulkChange(declared: BulkChange): FormAction<BulkAsked> {
       }
       refuseUnlessCounted(confirmed_count, selected.length);
       const errors = await wrongFields(begin?.(sent));
-      if (errors) return { asked: await askedFor(selected), errors };
+      if (errors) return { asked: await askedFor(await applicable(selected.filter(isUuid))), errors };
       const refusals: string[] = [];
       for (const id of selected) {
         const refusal = await refusalOf(change(id, sent));

@@ -63,7 +63,7 @@ export function FollowCampaign({
           ) : (
             <ByEmail field={field} is_sent={done !== undefined} />
           )}
-          <p role="status" className="text-sm font-semibold text-success empty:hidden">
+          <p role="status" className="text-sm font-semibold text-success empty:absolute">
             {done?.message ?? ""}
           </p>
         </div>

@@ -51,7 +51,7 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
               {m.content_newsletter_subscribe()}
             </Submit>
           </div>
-          <p role="status" className="mt-2 text-sm font-semibold text-success empty:hidden">
+          <p role="status" className="mt-2 text-sm font-semibold text-success empty:absolute">
             {answer?.done && !errors.email ? answer.done.message : ""}
           </p>
         </>

@@ -1,17 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useActionData } from "react-router";
-import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
+import { useActionData, useRevalidator } from "react-router";
+import { isChanged } from "../../../page/changed-field.ts";
+import { isAnswered, useBackgroundRead } from "../../../page/use-background-read.ts";
 import { follow } from "../../../ui/live-stream.ts";
 import type { BellState } from "../schema.ts";
 
 /**
  * For pages of what others decide about, such as a person's own campaigns: rereads the page's data in place when its
- * reader gets a notification, and when the page is shown again. Not while `is_paused`, such as behind a dialog with a
- * form, nor while the page shows what it answered to a form, which a reading takes away: then afterwards.
+ * reader gets a notification; the stream catches up when the page is shown again. Not while `is_paused`, such as behind
+ * a dialog with a form, nor while the page shows what it answered to a form, which a reading takes away: then afterwards.
+ * Nor while a form is being filled in, whose fields a reading may replace: the notice of the notification says enough.
  */
 export function useNotifiedRevalidation({ is_paused = false } = {}): void {
   const is_off = useActionData() !== undefined || is_paused;
-  const readAgain = useBackgroundRevalidation();
+  const is_missed = useRef(false);
+  const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRead(async () => {
+    is_missed.current = is_off;
+    if (!is_off && !isBeingFilledIn()) return isAnswered(revalidate());
+  });
   /** Its id; undefined before the stream's first state. */
   const newest = useRef<string | null>(undefined);
   const onState = useEffectEvent(({ notifications }: BellState) => {
@@ -20,23 +27,26 @@ export function useNotifiedRevalidation({ is_paused = false } = {}): void {
     newest.current = id;
     if (!is_known) readAgain();
   });
+  useEffect(
+    () =>
+      follow({
+        parameter: "notifications",
+        ids: ["me"],
+        most_ids: 1,
+        event: "notifications",
+        personal: true,
+        onState: (state) => onState(state as BellState),
+      }),
+    [],
+  );
   useEffect(() => {
-    if (is_off) return;
-    return follow({
-      parameter: "notifications",
-      ids: ["me"],
-      most_ids: 1,
-      event: "notifications",
-      personal: true,
-      onState: (state) => onState(state as BellState),
-    });
-  }, [is_off]);
-  useEffect(() => {
-    if (is_off) return;
-    const onShown = () => {
-      if (document.visibilityState === "visible") readAgain();
-    };
-    document.addEventListener("visibilitychange", onShown);
-    return () => document.removeEventListener("visibilitychange", onShown);
+    if (!is_off && is_missed.current) readAgain();
   }, [is_off, readAgain]);
+}
+
+function isBeingFilledIn(): boolean {
+  const fields = document.querySelectorAll("form[method=post] :is(input, select, textarea)");
+  return [...fields].some(
+    (field) => isChanged(field) || (field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0),
+  );
 }

@@ -95,7 +95,7 @@ function Line({ line }: { line: CartLine }) {
                   </IconButton>
                 </LineForm>
               </div>
-              <p id={most_id} role="status" className="text-sm text-muted empty:hidden">
+              <p id={most_id} role="status" className="text-sm text-muted empty:absolute">
                 {why_no_more}
               </p>
             </div>

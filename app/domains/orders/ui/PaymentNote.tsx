@@ -7,7 +7,7 @@ import type { PaymentStage } from "./use-order-payment.ts";
 /** Above the pay button: why nothing happens yet. Announced to screen readers. */
 export function PaymentNote({ stage, onStop }: { stage: PaymentStage; onStop: () => void }) {
   return (
-    <div role="status" className="w-full text-start empty:hidden">
+    <div role="status" className="w-full text-start empty:absolute">
       {stage === "waiting" && (
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control bg-badge-medium-bg px-3 py-2 text-badge-medium-text">
           <CloudOff size={20} aria-hidden="true" className="mt-0.5 flex-none" />

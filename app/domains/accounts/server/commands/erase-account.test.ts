@@ -53,7 +53,7 @@ const saidOfParts: Record<string, string | null> = {
   expenses: "bills",
   sales: "wait until we have paid you all your earnings",
   earnings: "all your earnings",
-  letters: null,
+  mails: null,
   notifications: null,
   newsletter: null,
   followed_campaigns: null,

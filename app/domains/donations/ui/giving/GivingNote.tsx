@@ -18,7 +18,7 @@ export function isWaiting(stage: GivingStage): stage is "offline" | "unreachable
 /** Above the button while an attempt waits for the connection; announced by screen readers. */
 export function WaitingNote({ stage, onStop }: { stage: GivingStage; onStop: () => void }) {
   return (
-    <div role="status" className="w-full empty:hidden">
+    <div role="status" className="w-full empty:absolute">
       {isWaiting(stage) && (
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control bg-badge-medium-bg px-3 py-2 text-badge-medium-text">
           <CloudOff size={20} aria-hidden="true" className="mt-0.5 flex-none" />

@@ -162,7 +162,7 @@ function DraftStatus({ form }: { form: StoryForm }) {
   if (!useHydrated()) return null;
   const text = keptTexts[form.draft.kept]();
   return (
-    <div role="status" className="flex flex-col gap-2 text-muted empty:hidden">
+    <div role="status" className="flex flex-col gap-2 text-muted empty:absolute">
       {offline && (
         <p className="flex items-start gap-2 font-semibold text-text">
           <CloudOff size={20} aria-hidden="true" className="mt-0.5" />
