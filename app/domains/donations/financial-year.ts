@@ -32,3 +32,8 @@ export function financialYear(name: string): FinancialYear | undefined {
 export function recordsKeptUntil(paid_day: string): string {
   return `${Number(financialYearOfDay(paid_day).slice(0, 4)) + 12}-03-31`;
 }
+
+/** The financial year of a donation whose donor's records are kept until this day. */
+export function yearOfRecordsKeptUntil(keep_until: string): string {
+  return financialYearOfDay(`${Number(keep_until.slice(0, 4)) - 12}-04-01`);
+}

@@ -33,7 +33,7 @@ export const privacy: Policy = {
       heading: "With whom data is shared",
       paragraphs: [
         "With Razorpay, which takes the payment. It is bound by its own privacy policy and the rules of the Reserve Bank of India. We load its script only when you start a payment.",
-        "With the providers of our server and of our email, who work on our instructions. With authorities, where the law requires it, as in the yearly statement of donations for which donors want a tax receipt.",
+        "With the providers of our server and of our email, who work on our instructions. With authorities, where the law requires it. Each year the tax office gets a statement of the donations for which donors want a tax receipt. If it asks who gave, we must show it the names and addresses that donors gave us, also of anonymous donations. This includes those given before 29 November 2026, when this page did not yet name that list.",
         "We do not sell, rent or exchange personal data, and do not use it for others' advertisements. The sponsored places on our pages are plain pictures and links of this site that send nothing to the sponsor. We count how often each is seen and opened on a day, but not by whom.",
       ],
     },
@@ -46,7 +46,7 @@ export const privacy: Policy = {
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of donations, receipts and refunds: ten years, as tax and accounting law require. Tax details and donors’ addresses: encrypted, ten years after the assessment year, after deletion for the tax office alone. So are buyers on tax invoices, for six years after the yearly return. Your data in unpaid donations and orders: up to one year; in refunded ones: one year more. Accounts: until you delete them in the settings. We then erase what is yours alone, and records of donations and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: 30 days after last use. Notifications you have read: a year. Addresses for newsletters and campaign updates: until you unsubscribe, with one click. Messages to us: two years after the answer. Applications: two years after their last change. Server logs: 30 days. Searches that led nowhere: half a year.",
+        "Records of donations, receipts and refunds: ten years, as tax and accounting law require. Tax details and donors’ addresses: encrypted, ten years after the assessment year. After you delete your account, only our office sees them, in statements and lists for the tax office. So are buyers on tax invoices, for six years after the yearly return. Your data in unpaid donations and orders: up to one year; in refunded ones: one year more. Accounts: until you delete them in the settings. We then erase what is yours alone, and records of donations and orders stay without your name and address, apart from those encrypted ones. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: 30 days after last use. Notifications you have read: a year. Addresses for newsletters and campaign updates: until you unsubscribe, with one click. Messages to us: two years after the answer. Applications: two years after their last change. Server logs: 30 days. Searches that led nowhere: half a year.",
       ],
     },
     {

@@ -10,6 +10,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { isRecentSignIn } from "../../accounts/recent-sign-in.ts";
 import { financialYear, type FinancialYear } from "../financial-year.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
 import { taxClaimAbove_paise } from "../donation.ts";
@@ -21,6 +22,7 @@ import {
   listSavedSettings,
   missingReceiptSettings,
 } from "../server/queries/receipt-settings.ts";
+import { firstYearOfDonors, lastUnreadableDonors } from "../server/queries/donors-of-year.ts";
 import { readFiledStatement } from "../server/queries/filed-statements.ts";
 import { lastUnreadable, listStatementDownloads } from "../server/queries/statement-downloads.ts";
 import { taxLayoutOf, taxSummaryOf } from "../server/queries/tax-statement.ts";
@@ -41,20 +43,21 @@ import { donationsRestricted } from "../server/donation-failures.ts";
 import type { Route } from "./+types/receipt-settings";
 import { day_ms } from "../../../text/day-length.ts";
 
-/** How many previous years statements are offered for. */
+/** How many years statements are offered for at least. */
 const yearsBack = 4;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canSetReceipts(await signedIn(args))) throw redirect("/dashboard");
+  const session = await signedIn(args);
+  if (!canSetReceipts(session)) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const { db } = services;
   const { searchParams } = args.url;
   const today = dayInIndia();
-  const years = yearsUntil(today);
+  const years = yearsUntil(today, await firstYearOfDonors(db));
   const asked = searchParams.get("year") ?? "";
   const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
   const settings = await listReceiptSettings(db);
-  const [all, gaps, layout, filed, downloads, summary, unreadable, rules] = await Promise.all([
+  const [all, gaps, layout, filed, downloads, summary, unreadable, unreadable_donors, rules] = await Promise.all([
     listSavedSettings(db),
     missingReceiptSettings(db, today),
     taxLayoutOf(db, year),
@@ -62,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     listStatementDownloads(db, year.name),
     orFailed(services, "yearly donations", taxSummaryOf(db, year, settings)),
     lastUnreadable(db, year.name),
+    lastUnreadableDonors(db, year.name),
     readGivingRules(db),
   ]);
   const change = searchParams.get("change");
@@ -79,6 +83,8 @@ export async function loader(args: Route.LoaderArgs) {
       layout,
       summary,
       unreadable,
+      unreadable_donors,
+      may_download: isRecentSignIn({ signed_in_at: session.created_at }),
       filed: filed ?? null,
       downloads,
       may_be_filed: year.last_day < today,
@@ -92,10 +98,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-function yearsUntil(today: string): string[] {
-  const this_year = Number(today.slice(0, 4));
-  return Array.from({ length: yearsBack }, (_, i) =>
-    financialYearOfDay(`${this_year - i}${today.slice(4, 8)}01`),
+/** The newest first, back to the first one of which donors' names are kept. */
+function yearsUntil(today: string, first: string | null): string[] {
+  const this_year = Number(financialYearOfDay(today).slice(0, 4));
+  const kept = first === null ? 0 : this_year - Number(first.slice(0, 4)) + 1;
+  return Array.from({ length: Math.max(yearsBack, kept) }, (_, i) =>
+    financialYearOfDay(`${this_year - i}-04-01`),
   );
 }
 

@@ -42,6 +42,7 @@ export const donations: Domain = {
     "filed_tax_statements",
     "filed_tax_corrections",
     "tax_statement_downloads",
+    "refused_donor_files",
     "receipt_settings",
     "tax_statement_layouts",
     "giving_rules",

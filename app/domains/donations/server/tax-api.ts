@@ -3,13 +3,16 @@ import type { Context } from "hono";
 import * as m from "#messages";
 import { recordAudit } from "../../../platform/audit.ts";
 import { type ApiEnv, documentAsker, signedInFirst } from "../../../platform/http/api.ts";
+import { isFailure } from "../../../platform/failure.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
+import { demandRecentSignIn } from "../../accounts/recent-sign-in.ts";
 import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
 import { donorOfYearColumns, donorsOfYearFile } from "../donors-of-year.ts";
 import { type FinancialYear, financialYear } from "../financial-year.ts";
 import { canSetReceipts } from "../policy.ts";
+import { receiptSettingsPath } from "../receipt-settings.ts";
 import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
 import { listDonationsOfYear } from "./queries/donations-of-year.ts";
 import { listDonorsOfYear } from "./queries/donors-of-year.ts";
@@ -33,11 +36,15 @@ const year = z
   })
   .openapi({ type: "string", description: "A financial year, April to March.", example: "2026-27" });
 
-/** File download of a financial year, for admins. */
+/**
+ * File download of a financial year, for admins. `shows_donors`: with their names, addresses or PANs, so that it needs a recent
+ * sign-in (`demandRecentSignIn`).
+ */
 const yearFile = (
   operation_id: string,
   path: string,
   summary: string,
+  { shows_donors }: { shows_donors: boolean },
   run: (c: Context<ApiEnv>, asked: FinancialYear, actor_user_id: string) => Promise<Response>,
 ) =>
   apiRoute(operation_id, {
@@ -54,7 +61,16 @@ const yearFile = (
     query: z.strictObject({ year }),
     refuses: [403, 409],
     file: ["text/csv", "CSV, the first donation first."],
-    run: ({ c, session, query }) => run(c, query.year, session.user_id),
+    async run({ c, session, query }) {
+      try {
+        if (shows_donors) demandRecentSignIn({ signed_in_at: session.created_at });
+        return await run(c, query.year, session.user_id);
+      } catch (error) {
+        if (!isFailure(error) || c.req.header("sec-fetch-mode") !== "navigate") throw error;
+        // A browser says of a link to a file only that there is none; the page with the link says why.
+        return c.redirect(`${receiptSettingsPath}?year=${query.year.name}#statement`, 303);
+      }
+    },
   });
 
 export const taxRoutes = [
@@ -76,6 +92,7 @@ export const taxRoutes = [
     "downloadTaxStatement",
     taxStatementFile,
     "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
+    { shows_donors: true },
     async (c, asked, actor_user_id) => {
       const { services } = c.var;
       const [settings, { layout }] = await Promise.all([
@@ -101,6 +118,7 @@ export const taxRoutes = [
     "downloadDonorsOfYear",
     donorsOfYearFile,
     "Who gave in a financial year, of donations with name and address",
+    { shows_donors: true },
     async (c, asked, actor_user_id) => {
       const { services } = c.var;
       await beginDonorsDownload(services, asked, actor_user_id);
@@ -119,6 +137,7 @@ export const taxRoutes = [
     "downloadDonationsOfYear",
     donationsOfYearFile,
     "All donations received in a financial year",
+    { shows_donors: false },
     async (c, asked, actor_user_id) => {
       const { db } = c.var.services;
       const settings = await listReceiptSettings(db);

@@ -27,6 +27,10 @@ type TaxStatementCardProps = {
   summary: TaxSummary | Failed;
   /** Of the last attempt at its file; null: it was made, or nobody has tried. */
   unreadable: UnreadableReceipts | null;
+  /** The same of the file of donors. */
+  unreadable_donors: UnreadableReceipts | null;
+  /** The sign-in is recent enough for files with names of donors. */
+  may_download: boolean;
   /** That it was filed with the tax office; null: not yet. */
   filed: FiledStatement | null;
   /** Its files, the newest first. */
@@ -36,9 +40,11 @@ type TaxStatementCardProps = {
   answer: FormAnswer<unknown> | undefined;
 };
 
+const leadOfFile = "max-w-prose border-t border-hairline pt-4 text-muted";
+
 /** The donation statement for the tax office: its file, what it omits, and its columns. */
 export function TaxStatementCard(props: TaxStatementCardProps) {
-  const { years, year, first_day, layout, summary, unreadable, answer } = props;
+  const { years, year, first_day, layout, summary, unreadable, unreadable_donors, may_download, answer } = props;
   const is_own = layout.valid_from === first_day;
   return (
     <Card
@@ -58,19 +64,16 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
         hrefOf={(name) => `${receiptSettingsPath}?year=${name ?? year}#statement`}
       />
       <Summary summary={summary} />
-      {unreadable && (
-        <p role="alert" className="max-w-prose font-semibold text-danger">
-          {m.donations_tax_statement_unreadable({
-            count: unreadable.count,
-            numbers: unreadable.receipt_numbers.join(", "),
-          })}
+      <NotMade unreadable={unreadable} text={m.donations_tax_statement_unreadable} />
+      {may_download ? (
+        <p>
+          <a href={taxStatementPath(year)} className="button button-primary button-medium">
+            <Download size={18} aria-hidden="true" /> {m.donations_tax_statement_file({ year })}
+          </a>
         </p>
+      ) : (
+        <p className="max-w-prose font-semibold">{m.donations_tax_statement_sign_in_again()}</p>
       )}
-      <p>
-        <a href={taxStatementPath(year)} download className="button button-primary button-medium">
-          <Download size={18} aria-hidden="true" /> {m.donations_tax_statement_file({ year })}
-        </a>
-      </p>
       <TaxFiling {...props} />
       <Disclosure
         summary={m.donations_layout_title()}
@@ -118,30 +121,42 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
           }}
         </PageForm>
       </Disclosure>
-      <YearFile
-        lead={m.donations_donors_lead()}
-        href={donorsOfYearPath(year)}
-        label={m.donations_donors_file({ year })}
-      />
-      <YearFile
-        lead={m.donations_year_lead()}
-        href={donationsOfYearPath(year)}
-        label={m.donations_year_file({ year })}
-      />
+      <p className={leadOfFile}>{m.donations_donors_lead()}</p>
+      <NotMade unreadable={unreadable_donors} text={m.donations_donors_unreadable} />
+      {may_download ? (
+        <YearFile href={donorsOfYearPath(year)} label={m.donations_donors_file({ year })} />
+      ) : (
+        <p className="max-w-prose font-semibold">{m.donations_donors_sign_in_again()}</p>
+      )}
+      <p className={leadOfFile}>{m.donations_year_lead()}</p>
+      <YearFile href={donationsOfYearPath(year)} label={m.donations_year_file({ year })} />
     </Card>
   );
 }
 
-function YearFile({ lead, href, label }: { lead: string; href: string; label: string }) {
+/** Not with `download`: a refusal leads back to this page, which would be saved as the file. */
+function YearFile({ href, label }: { href: string; label: string }) {
   return (
-    <>
-      <p className="max-w-prose border-t border-hairline pt-4 text-muted">{lead}</p>
-      <p>
-        <a href={href} download className="button button-secondary button-medium">
-          <Download size={18} aria-hidden="true" /> {label}
-        </a>
-      </p>
-    </>
+    <p>
+      <a href={href} className="button button-secondary button-medium">
+        <Download size={18} aria-hidden="true" /> {label}
+      </a>
+    </p>
+  );
+}
+
+type NotMadeProps = {
+  unreadable: UnreadableReceipts | null;
+  text: (named: { count: number; numbers: string }) => string;
+};
+
+function NotMade({ unreadable, text }: NotMadeProps) {
+  if (!unreadable) return null;
+  const { count, receipt_numbers } = unreadable;
+  return (
+    <p role="alert" className="max-w-prose font-semibold text-danger">
+      {text({ count, numbers: receipt_numbers.join(", ") })}
+    </p>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { sqlInteger, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import type { DonorRecord } from "../../donor-record.ts";
 import type { DonorOfYear } from "../../donors-of-year.ts";
 import { numbersNamed, type UnreadableReceipts } from "../../filed-statement.ts";
-import type { FinancialYear } from "../../financial-year.ts";
+import { type FinancialYear, yearOfRecordsKeptUntil } from "../../financial-year.ts";
 import { openDonorRecord, openTaxDetails } from "../tax-vault.ts";
 
 type Source = { db: Queryable; secrets: Secrets };
@@ -53,6 +53,22 @@ export async function unreadableDonors(
     cursor = next_cursor;
   }
   return found;
+}
+
+/** Of the last attempt at the file; null: it was made, or nobody has tried. As `lastUnreadable`. */
+export async function lastUnreadableDonors(db: Queryable, year: string): Promise<UnreadableReceipts | null> {
+  const refused = await db.maybeOne(sql({ count: "int4", receipt_numbers: "text[]" })`
+    select unreadable_count as count, unreadable_numbers as receipt_numbers from refused_donor_files
+    where financial_year = ${year}`);
+  return refused ?? null;
+}
+
+/** The first financial year of which names and addresses are kept; null: of none. */
+export async function firstYearOfDonors(db: Queryable): Promise<string | null> {
+  const { keep_until } = await db.one(sql({ keep_until: "text?" })`
+    select least((select min(keep_until) from donation_tax_details), (select min(keep_until) from donor_records))::text
+      as keep_until`);
+  return keep_until === null ? null : yearOfRecordsKeptUntil(keep_until);
 }
 
 const readAtOnce = 1_000;

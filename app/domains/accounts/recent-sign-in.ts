@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Failure } from "../../../platform/failure.ts";
+import { Failure } from "../../platform/failure.ts";
 
 const recently_ms = 3_600_000;
 
@@ -8,7 +8,7 @@ export function isRecentSignIn({ signed_in_at }: { signed_in_at: Date }): boolea
 }
 
 /**
- * Protects what would lock the owner out, give others lasting access, or show all of a person's data, if it were done in an
+ * Protects what would lock the owner out, give others lasting access, or show all of a person's data or a year's donors, if it were done in an
  * unattended or stolen session. Throws 403 `sign_in_again` if the sign-in is too long ago.
  */
 export function demandRecentSignIn(session: { signed_in_at: Date }): void {
