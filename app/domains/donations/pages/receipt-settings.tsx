@@ -57,17 +57,18 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get("year") ?? "";
   const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
   const settings = await listReceiptSettings(db);
-  const [all, gaps, layout, filed, downloads, summary, unreadable, unreadable_donors, rules] = await Promise.all([
-    listSavedSettings(db),
-    missingReceiptSettings(db, today),
-    taxLayoutOf(db, year),
-    readFiledStatement(db, year),
-    listStatementDownloads(db, year.name),
-    orFailed(services, "yearly donations", taxSummaryOf(db, year, settings)),
-    lastUnreadable(db, year.name),
-    lastUnreadableDonors(db, year.name),
-    readGivingRules(db),
-  ]);
+  const [all, gaps, layout, filed, downloads, summary, unreadable, unreadable_donors, rules] =
+    await Promise.all([
+      listSavedSettings(db),
+      missingReceiptSettings(db, today),
+      taxLayoutOf(db, year),
+      readFiledStatement(db, year),
+      listStatementDownloads(db, year.name),
+      orFailed(services, "yearly donations", taxSummaryOf(db, year, settings)),
+      lastUnreadable(db, year.name),
+      lastUnreadableDonors(db, year.name),
+      readGivingRules(db),
+    ]);
   const change = searchParams.get("change");
   const changed = all.find(({ valid_from, is_used }) => valid_from === change && !is_used);
   return {

@@ -1,26 +1,32 @@
+import { createElement } from "react";
 import { beforeAll, expect, test } from "vitest";
-import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { type Clients, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
 import { loader as receiptsLoader } from "../pages/receipt-settings.tsx";
-import { type FinancialYear, financialYear } from "../financial-year.ts";
+import { type FinancialYear, financialYear, recordsKeptUntil } from "../financial-year.ts";
 import { taxStatementPath } from "../tax-layout.ts";
 import { listReceiptSettings } from "./queries/receipt-settings.ts";
 import { lastUnreadable, listStatementDownloads } from "./queries/statement-downloads.ts";
 import { taxSummaryOf } from "./queries/tax-statement.ts";
+import { donationsOfYearPath } from "../donations-of-year.ts";
 import { donorsOfYearPath } from "../donors-of-year.ts";
+import { TaxStatementCard } from "../ui/TaxStatementCard.tsx";
 import { sealDonorRecord, sealTaxDetails } from "./tax-vault.ts";
 
 let giving: Giving;
+let clients: Clients;
 let admin: Awaited<ReturnType<Clients["person"]>>;
 const year = financialYear(financialYearOfDay(dayInIndia())) as FinancialYear;
 
 beforeAll(async () => {
   giving = await createGiving();
-  admin = await createClients(giving.services).person({ role: "admin" });
+  clients = createClients(giving.services);
+  admin = await clients.person({ role: "admin" });
   // Approved from the tenth day of the year; superseded, without an approval, on its twentieth day.
   for (const [valid_from, approved_from] of [
     ["2020-04-01", year.first_day.replace("-01", "-10")],
@@ -68,6 +74,13 @@ async function given(
 
 const download = () => admin.ask("GET", taxStatementPath(year.name));
 
+/** What the page shows of a year, and its text. */
+async function shown(name = year.name) {
+  const args = pageArgs(giving.services, `/dashboard/admin/receipts?year=${name}`, admin.cookie);
+  const { statement } = await receiptsLoader(args);
+  return { statement, html: htmlOf(createElement(TaxStatementCard, { ...statement, answer: undefined })) };
+}
+
 test("the sums say how many donations the file has, also of days without approval and of refunded donations", async () => {
   // The days are of one year, whose approval begins on day 10 and ends on day 19.
   for (const day of [1, 9, 10, 15, 19, 20, 40]) await given(day);
@@ -90,9 +103,7 @@ test("a receipt whose details no key opens stops the file as a whole, and is nam
     giving.db.one(sql({ count: "int8" })`
       select count(*) from audit_events where event = 'tax_statement_exported'`);
   // Only the file opens the details: the page says what the last attempt at it found.
-  const shown = async () =>
-    (await receiptsLoader(pageArgs(giving.services, "/dashboard/admin/receipts", admin.cookie))).statement;
-  expect((await shown()).unreadable).toBeNull();
+  expect((await shown()).statement.unreadable).toBeNull();
   const before = await audits();
   const refused = await download();
   expect(refused.status).toBe(409);
@@ -101,7 +112,7 @@ test("a receipt whose details no key opens stops the file as a whole, and is nam
   expect(code).toBe("tax_details_unreadable");
   for (const number of broken) expect(detail).toContain(number);
   expect(await audits()).toEqual(before);
-  const { unreadable, downloads } = await shown();
+  const { unreadable, downloads } = (await shown()).statement;
   expect(unreadable).toEqual({ count: 2, receipt_numbers: broken });
   const files = await listStatementDownloads(giving.db, year.name);
   expect(downloads).toEqual(files);
@@ -146,11 +157,77 @@ test("the donors of a year are a file, of all donations that are not nameless, a
     'Donor 1,"Lane 1, Puri",750.00',
   ]);
   expect(lines[0]).toMatch(/,Asha,Cuttack,1000.00$/);
+  const statements = await listStatementDownloads(giving.db, year.name);
   await giving.db.run(command`update donor_records set sealed = 'damaged' where erased_at is not null`);
-  const refused = await file();
-  expect(refused.status).toBe(409);
-  expect(((await refused.json()) as { detail: string }).detail).toContain(left);
+  const refused = await expectProblem(file(), 409, "tax_details_unreadable");
+  expect(refused.detail).toContain(left);
+  // The page says so until there is a file, which says nothing about the statement.
+  const { statement, html } = await shown();
+  expect(statement).toMatchObject({
+    unreadable: null,
+    unreadable_donors: { count: 1, receipt_numbers: [left] },
+  });
+  expect(html).toContain(refused.detail);
   const audits = await giving.db.run(sql({})`
     select from audit_events where event = 'donors_of_year_exported' and subject_id = ${year.name}`);
   expect(audits).toBe(1);
+  await giving.db.run(
+    command`update donor_records set sealed = ${records[1]?.sealed ?? ""} where sealed = 'damaged'`,
+  );
+  expect((await file()).status).toBe(200);
+  const after = await shown();
+  expect([after.statement.unreadable_donors, after.statement.downloads]).toEqual([null, statements]);
+  expect(after.html).not.toContain('role="alert"');
+});
+
+test("files with names of donors are for admins who have just signed in, whom the page otherwise tells first", async () => {
+  const files = [taxStatementPath(year.name), donorsOfYearPath(year.name)];
+  const other = await clients.person();
+  const signedIn = (ago: string) =>
+    giving.db.run(command`
+      update sessions set created_at = now() - ${ago}::interval where user_id = ${admin.user_id}`);
+  const exported = () =>
+    giving.db.run(sql({})`
+      select from audit_events where event in ('tax_statement_exported', 'donors_of_year_exported')`);
+  const before = await exported();
+  await signedIn("61 minutes");
+  const navigate = { "sec-fetch-mode": "navigate" };
+  for (const file of files) {
+    await expectProblem(clients.guest("GET", file), 401);
+    await expectProblem(other.ask("GET", file), 403, "not_allowed");
+    await expectProblem(admin.ask("GET", file), 403, "sign_in_again");
+    const led = await admin.ask("GET", file, undefined, navigate);
+    expect([led.status, led.headers.get("location")]).toEqual([
+      303,
+      `/dashboard/admin/receipts?year=${year.name}#statement`,
+    ]);
+  }
+  expect(await exported()).toBe(before);
+  // It has no names.
+  expect((await admin.ask("GET", donationsOfYearPath(year.name))).status).toBe(200);
+  const old = (await shown()).html;
+  expect(old.match(/logged in within the last hour/g)).toHaveLength(files.length);
+  for (const file of files) expect(old).not.toContain(file);
+  await signedIn("59 minutes");
+  const recent = (await shown()).html;
+  expect(recent).not.toContain("logged in within the last hour");
+  for (const file of files) {
+    expect(recent).toContain(file);
+    expect((await admin.ask("GET", file, undefined, navigate)).status).toBe(200);
+  }
+  expect(await exported()).toBe(before + files.length);
+  await expectProblem(admin.ask("GET", taxStatementPath("next")), 400);
+});
+
+test("every year of which names and addresses are kept is offered, and four in any case", async () => {
+  const first = Number(year.name.slice(0, 4));
+  expect((await shown()).statement.years).toHaveLength(4);
+  // As of a donation of nine years before.
+  await giving.db.run(command`
+    update donor_records set keep_until = ${recordsKeptUntil(`${first - 9}-05-01`)}::date where erased_at is not null`);
+  const { years } = (await shown()).statement;
+  expect(years).toHaveLength(10);
+  const oldest = financialYearOfDay(`${first - 9}-05-01`);
+  expect([years[0], years.at(-1)]).toEqual([year.name, oldest]);
+  expect((await shown(oldest)).statement.year).toBe(oldest);
 });

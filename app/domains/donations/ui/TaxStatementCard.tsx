@@ -44,7 +44,8 @@ const leadOfFile = "max-w-prose border-t border-hairline pt-4 text-muted";
 
 /** The donation statement for the tax office: its file, what it omits, and its columns. */
 export function TaxStatementCard(props: TaxStatementCardProps) {
-  const { years, year, first_day, layout, summary, unreadable, unreadable_donors, may_download, answer } = props;
+  const { years, year, first_day, layout, summary, unreadable, unreadable_donors, may_download, answer } =
+    props;
   const is_own = layout.valid_from === first_day;
   return (
     <Card
