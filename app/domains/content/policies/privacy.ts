@@ -4,14 +4,14 @@ export const privacy: Policy = {
   title: "Privacy Policy",
   updated: "2026-11-29",
   intro:
-    "This page says which personal data {organisation} asks for, why, who sees it and how long it is kept. It also says what you can ask of us under India's Digital Personal Data Protection Act, 2023 (DPDP Act). In short: we ask for what a receipt needs, we show what you allow, and we sell nothing.",
+    "This page says which personal data {organisation} asks for, why, who sees it and how long it is kept. It also says what you can ask of us under India's Digital Personal Data Protection Act, 2023 (DPDP Act). In short: we show what you allow, and sell nothing.",
   sections: [
     {
       heading: "What we collect, and why",
       paragraphs: [
         "When you donate: the amount, the campaign and your email address. We need the address for the receipt, and to reach you about the payment. If you enter them: your name, telephone number and a message. For a tax receipt or our books: your legal name, address and PAN. From the gateway we receive the IDs of order and payment, its method (such as UPI or card), status and time. With them we can count the donation, or return it. Card numbers, UPI PINs and passwords never reach us.",
         "When you order: what you order, the name, address, telephone number and email address you enter, and, as with donations, the payment.",
-        "When you have an account: your name, email address and, if you enter it, mobile number. Further, your picture and what you write about yourself. Of your password we keep a scrambled form from which it cannot be read. “Continue with Google” and “Continue with Facebook” give us only your name, email address and an account number. For your safety we note which browsers logged in and when, and what was changed. Pictures are redrawn when they arrive, so that place and device noted in a photograph are not kept.",
+        "When you have an account: your name, email address and, if you enter them, mobile number, picture and words about yourself. Of your password we keep a scrambled form from which it cannot be read. “Continue with Google” and “Continue with Facebook” give us only your name, email address and an account number. For your safety we note which browsers logged in and when, and what was changed. Pictures are redrawn when they arrive, so that place and device noted in a photograph are not kept.",
         "When you tell a story, comment, like or follow: what you wrote and chose, and when.",
         "When you subscribe to the newsletter or follow a campaign: your account or email address, and when our link confirmed it. From a donation's own page, its address can follow without a link.",
         "When you write to us: what you write, and where we can answer you.",
@@ -32,8 +32,8 @@ export const privacy: Policy = {
     {
       heading: "With whom data is shared",
       paragraphs: [
-        "With Razorpay, which takes the payment. It is bound by its own privacy policy and the rules of the Reserve Bank of India. We load its script only when you start a payment.",
-        "With the providers of our server and of our email, who work on our instructions. With authorities, where the law requires it. Each year the tax office gets a statement of the donations for which donors want a tax receipt. If it asks who gave, we must show it the names and addresses that donors gave us, also of anonymous donations. This includes those given before 29 November 2026, when this page did not yet name that list.",
+        "With Razorpay, which takes the payment under its own privacy policy and the rules of the Reserve Bank of India. We load its script only when you start a payment.",
+        "With the providers of our server and of our email, who work on our instructions. With authorities, where the law requires it. Each year, the tax office gets the donations with tax receipts. If it asks, we show it donors’ names and addresses, also of anonymous donations and those before 29 November 2026.",
         "We do not sell, rent or exchange personal data, and do not use it for others' advertisements. The sponsored places on our pages are plain pictures and links of this site that send nothing to the sponsor. We count how often each is seen and opened on a day, but not by whom.",
       ],
     },
@@ -46,7 +46,7 @@ export const privacy: Policy = {
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of donations, receipts and refunds: ten years, as tax and accounting law require. Tax details and donors’ addresses: encrypted, ten years after the assessment year. So are buyers on tax invoices, for six years after the yearly return. After you delete your account, only our office sees these, in statements and lists for the tax office. Your data in unpaid donations and orders: up to one year; in refunded ones: one year more. Accounts: until you delete them in the settings. We then erase what is yours alone, and records of donations and orders stay without your name and address, apart from those encrypted ones. An order that is paid and not delivered keeps both until two weeks after its end. Sessions: 30 days after last use. Notifications you have read: a year. Addresses for newsletters and campaign updates: until you unsubscribe, with one click. Messages to us: two years after the answer. Applications: two years after their last change. Server logs: 30 days. Searches that led nowhere: half a year.",
+        "Records of donations, receipts and refunds: ten years, as tax and accounting law require. Tax details and donors’ addresses: encrypted, ten years after the assessment year, after deletion only in our lists for the tax office. So are buyers on tax invoices, for six years after the yearly return. Your data in unpaid donations and orders: up to one year; in refunded ones: one year more. Accounts: until you delete them in the settings. We then erase what is yours alone, and other records of donations and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: 30 days after last use. Notifications you have read: a year. Addresses for newsletters and campaign updates: until you unsubscribe, with one click. Messages to us: two years after the answer. Applications: two years after their last change. Server logs: 30 days. Searches that led nowhere: half a year.",
       ],
     },
     {
@@ -66,7 +66,7 @@ export const privacy: Policy = {
     {
       heading: "Security",
       paragraphs: [
-        "Pages are sent encrypted. Access is limited to those who need it. If data leaks, we will inform the people concerned and the Data Protection Board. We will say plainly what happened, what we have done and what you should do.",
+        "Pages are sent encrypted. If data leaks, we will inform the people concerned and the Data Protection Board. We will say plainly what happened, what we have done and what you should do.",
         "Responsible under the DPDP Act is {organisation}, {address}.",
       ],
     },
