@@ -61,8 +61,8 @@ export function bankRecords(db: () => Database) {
 
   const paidOut = (reference: string, amount_paise: number, paid_on = "2026-11-05") =>
     db().run(command`
-    insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference)
-    values (gen_random_uuid(), ${amount_paise}, ${paid_on}::date, ${reference})`);
+    insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference, created_at)
+    values (gen_random_uuid(), ${amount_paise}, ${paid_on}::date, ${reference}, ${paid_on}::date)`);
 
   const refunded = (reference: string, amount_paise: number, paid_on = "2026-11-05") =>
     db().run(command`

@@ -300,8 +300,8 @@ test("what one admin says has come in is listed until a line or a statement of i
   const ago = (days: number) => addDays(dayInIndia(), -days);
   await desk.services.db.run(command`
     insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, recorded_by)
-    select gen_random_uuid(), paise, ${ago(10)}::date, 'REPAID' || paise, ${desk.keeper.user_id}
-    from unnest(array[75000, 80000]::int8[]) paise`);
+    select gen_random_uuid(), paise, ${ago(0)}::date - days, 'REPAID' || paise, ${desk.keeper.user_id}
+    from unnest(array[75000, 80000, 85000, 90000]::int8[], array[10, 10, 400, 400]) as given (paise, days)`);
   await advanced("ADVANCE03", "RETURN003", ago(10));
   const unconfirmed = async () => {
     const days = await statementDays(desk.services.db);
@@ -310,19 +310,19 @@ test("what one admin says has come in is listed until a line or a statement of i
   };
   const { display_name } = await desk.services.db.one(sql({ display_name: "text" })`
     select display_name from profiles where user_id = ${desk.keeper.user_id}`);
-  expect(await unconfirmed()).toEqual([
-    `REPAID75000 ${display_name}`,
-    `REPAID80000 ${display_name}`,
-    "RETURN003 null",
-  ]);
+  const repaid = (...paise: number[]) => paise.map((one) => `REPAID${one} ${display_name}`);
+  expect(await unconfirmed()).toEqual([...repaid(75000, 80000, 85000, 90000), "RETURN003 null"]);
+  await upload([`${ago(400)},REPAID85000,,,850,`]);
   await upload([`${ago(10)},REPAID75000,,,750,`]);
-  expect(await unconfirmed()).toEqual([`REPAID80000 ${display_name}`, "RETURN003 null"]);
+  expect(await unconfirmed()).toEqual([...repaid(80000, 90000), "RETURN003 null"]);
+  await upload([`${ago(399)},CHARGES,,1,,`], desk.keeper, { last_day: ago(398) });
   await upload([`${ago(9)},CHARGES,,1,,`], desk.keeper, { last_day: ago(7) });
   expect(await unconfirmed()).toEqual([]);
   expect((await unseen()).toSorted()).toEqual([
     "advance ADVANCE03",
     "advance_return RETURN003",
     "repayment REPAID80000",
+    "repayment REPAID90000",
   ]);
 });
 

@@ -14,13 +14,15 @@ import type { RecordKind } from "../bank-line.ts";
 
 export type TransferKind = Exclude<RecordKind, "settlement">;
 
-/** What admins record of the bank account. Settlements are the gateway's, and have a day of arrival of their own. */
-export const transferKinds: readonly {
+export type TransfersOfKind = {
   kind: TransferKind;
   /** Else it leaves the account, and the bank can send it back. */
   is_incoming: boolean;
   transfers: BankTransfers;
-}[] = [
+};
+
+/** What admins record of the bank account. Settlements are the gateway's, and have a day of arrival of their own. */
+export const transferKinds: readonly TransfersOfKind[] = [
   { kind: "repayment", is_incoming: true, transfers: repaymentTransfers },
   { kind: "advance_return", is_incoming: true, transfers: advanceReturnTransfers },
   { kind: "payout", is_incoming: false, transfers: payoutTransfers },

@@ -6,8 +6,8 @@ import { firstDayLookedAt, idsOnLines, mostShown, pagesOf } from "./unseen-trans
 
 /**
  * What one admin alone says has come in, such as what a seller paid back: it ends a debt, so somebody else can look for it at the bank.
- * Of a year, what has no line and no statement should have yet (else `listUnseenTransfers` has it); the latest first, at most fifty, and
- * how many more there are. `covered` is a datemultirange.
+ * Recorded within a year, what has no line and no statement should have yet (else `listUnseenTransfers` has it); the latest first,
+ * at most fifty, and how many more there are. `covered` is a datemultirange.
  */
 export async function listUnconfirmedCredits(
   services: Pick<Services, "db" | "payments">,
@@ -17,19 +17,20 @@ export async function listUnconfirmedCredits(
   const from = firstDayLookedAt();
   const incoming = transferKinds.filter(({ is_incoming }) => is_incoming);
   const found = await Promise.all(
-    incoming.map(async ({ kind, transfers }) => {
-      const seen = await idsOnLines(db, kind, true, from);
+    incoming.map(async (of_kind) => {
+      const seen = await idsOnLines(db, of_kind, from);
+      const { kind, transfers } = of_kind;
       return { kind, ...(await transfers.unconfirmed(db, { covered, from, seen, limit: mostShown })) };
     }),
   );
   const shown = found
     .flatMap(({ kind, transfers }) => transfers.map((transfer) => ({ ...transfer, kind })))
-    .toSorted((one, other) => (one.day > other.day ? -1 : 1))
+    .toSorted((one, other) => other.listed_on.localeCompare(one.listed_on))
     .slice(0, mostShown);
   const recorders = shown.map(({ recorded_by }) => recorded_by).filter((id) => id !== null);
   const [hrefOf, names] = await Promise.all([pagesOf(services, shown), readWriters(db, recorders)]);
   return {
-    transfers: shown.map(({ about, recorded_by, ...transfer }) => ({
+    transfers: shown.map(({ about, recorded_by, listed_on: _listed, ...transfer }) => ({
       ...transfer,
       href: hrefOf(transfer.kind, about),
       recorder: names.get(recorded_by ?? "")?.display_name ?? null,

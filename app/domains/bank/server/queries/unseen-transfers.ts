@@ -12,17 +12,17 @@ import { excessTransfersPath } from "../../../payments/unreturned-excess.ts";
 import { listMissingSettlements } from "../../../settlements/server/queries/bank-arrivals.ts";
 import { settlementPath } from "../../../settlements/settlement.ts";
 import { nearDays, type RecordKind, type UnseenTransfer } from "../../bank-line.ts";
-import { type TransferKind, transferKinds } from "../transfer-kinds.ts";
+import { type TransfersOfKind, transferKinds } from "../transfer-kinds.ts";
 import { linesToMatch } from "./lines-to-match.ts";
 
 export const mostShown = 50;
 const mostDays = 365;
 
-/** A year ago: records are looked at from there on. */
+/** A year ago: what was recorded from there on is looked at. */
 export const firstDayLookedAt = () => addDays(dayInIndia(), -mostDays);
 
 /**
- * What is recorded, and no statement has although statements cover its day and the two days after it: of a year, and
+ * What is recorded, and no statement has although statements cover its day and the two days after it: recorded within a year, and
  * settlements of all time. The latest first, at most fifty, and how many more there are. `covered` is a datemultirange.
  */
 export async function listUnseenTransfers(
@@ -33,8 +33,9 @@ export async function listUnseenTransfers(
   const from = firstDayLookedAt();
   const [missing, ...others] = await Promise.all([
     listMissingSettlements(db, { covered, limit: mostShown }),
-    ...transferKinds.map(async ({ kind, is_incoming, transfers }) => {
-      const seen = await idsOnLines(db, kind, is_incoming, from);
+    ...transferKinds.map(async (of_kind) => {
+      const seen = await idsOnLines(db, of_kind, from);
+      const { kind, transfers } = of_kind;
       return { kind, ...(await transfers.unseen(db, { covered, from, seen, limit: mostShown })) };
     }),
   ]);
@@ -44,17 +45,18 @@ export async function listUnseenTransfers(
       id,
       about: id,
       day: settled_on,
+      listed_on: settled_on,
       amount_paise,
       reference: `${gateway_settlement_id} ${utr ?? ""}`.trim(),
     })),
     ...others.flatMap(({ kind, transfers }) => transfers.map((transfer) => ({ ...transfer, kind }))),
   ]
-    .toSorted((one, other) => (one.day > other.day ? -1 : 1))
+    .toSorted((one, other) => other.listed_on.localeCompare(one.listed_on))
     .slice(0, mostShown);
   const [hrefOf, linesOf] = await Promise.all([pagesOf(services, shown), linesToMatch(db, shown)]);
   const count = others.reduce((sum, of_kind) => sum + of_kind.count, missing.count);
   return {
-    transfers: shown.map(({ about, ...transfer }) => ({
+    transfers: shown.map(({ about, listed_on: _listed, ...transfer }) => ({
       ...transfer,
       href: hrefOf(transfer.kind, about),
       lines: linesOf.get(transfer.id) ?? [],
@@ -63,17 +65,18 @@ export async function listUnseenTransfers(
   };
 }
 
-/** Of records of this kind from this day on that have a line. */
+/** Of records of this kind, recorded from this day on, that have a line. */
 export async function idsOnLines(
   db: Queryable,
-  kind: TransferKind,
-  is_incoming: boolean,
+  { kind, is_incoming, transfers }: TransfersOfKind,
   from: string,
 ): Promise<string[]> {
   const column = sqlName(`${kind}_id`);
+  const backdated = await transfers.backdated(db, from);
   const rows = await db.many(sql({ id: "uuid" })`
     select ${column} as id from bank_lines
-    where (day >= ${addDays(from, -nearDays.before)}::date or matched_at is not null) and ${column} is not null and ${sqlName(is_incoming ? "credit_paise" : "debit_paise")} > 0`);
+    where (day >= ${addDays(from, -nearDays.before)}::date or matched_at is not null or ${column} = any(${backdated}::uuid[]))
+      and ${column} is not null and ${sqlName(is_incoming ? "credit_paise" : "debit_paise")} > 0`);
   return rows.map(({ id }) => id);
 }
 

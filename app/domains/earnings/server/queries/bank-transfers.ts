@@ -8,6 +8,7 @@ export const payoutTransfers = bankTransfers({
   table: sqlPart`seller_payouts`,
   reference: sqlPart`bank_reference`,
   day: sqlPart`paid_on`,
+  recorded_at: sqlPart`created_at`,
   about: sqlPart`vendor_id`,
   ...conditions,
 });
@@ -17,6 +18,7 @@ export const repaymentTransfers = bankTransfers({
   table: sqlPart`seller_repayments`,
   reference: sqlPart`bank_reference`,
   day: sqlPart`received_on`,
+  recorded_at: sqlPart`created_at`,
   about: sqlPart`vendor_id`,
   recorded_by: sqlPart`recorded_by`,
   ...conditions,
@@ -26,6 +28,7 @@ export const salesTaxTransfers = bankTransfers({
   table: sqlPart`sales_tax_payments`,
   reference: sqlPart`reference`,
   day: sqlPart`paid_on`,
+  recorded_at: sqlPart`created_at`,
   about: sqlPart`id`,
   ...conditions,
 });

@@ -26,6 +26,7 @@ export const advanceReturnTransfers = bankTransfers({
   table: sqlPart`campaign_advance_returns`,
   reference: sqlPart`bank_reference`,
   day: sqlPart`returned_on`,
+  recorded_at: sqlPart`created_at`,
   about: sqlPart`advance_id`,
   recorded_by: sqlPart`recorded_by`,
   is_valid: sqlPart`reversed_at is null`,
