@@ -5,6 +5,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { claimRefundIntent } from "../../payments/owed-refund-input.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
+import { endUnknownRefund } from "../../payments/server/commands/end-unknown-refund.ts";
 import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
@@ -173,6 +174,9 @@ test("a refund that failed is not sent again while its payment is disputed; its 
   expect(await late.statesOf(order)).toEqual(["failed"]);
   expect(await late.mails(order)).toEqual(["order-refund-late"]);
   await end(id, "won");
+  // The gateway's clock says that it ended before its customer was told.
+  await giving.db.run(command`
+    update payment_disputes set ended_at = opened_at where gateway_dispute_id = ${id}`);
   for (let day = 0; day < 2; day++) {
     expect(await late.sendAgain(late.admins[0], order)).toBe(303);
     await processRefund(late.refusing(), (await late.refundsOf(order)).at(-1)?.id ?? "");
@@ -282,9 +286,78 @@ const lateLetters = async ({ gateway_payment_id }: Pick<Order, "gateway_payment_
   (
     await giving.db.many(sql({ text: "text" })`
       select text_body as text from outgoing_mails
-      join payment_refunds on dedupe_key = 'order-refund-late:' || due_id
-      where payment_refunds.gateway_payment_id = ${gateway_payment_id}`)
+      join payment_refunds on split_part(dedupe_key, ':', 2) = payment_refunds.id::text
+      where split_part(dedupe_key, ':', 1) = 'order-refund-late' and gateway_payment_id = ${gateway_payment_id}
+      order by outgoing_mails.id`)
   ).map(({ text }) => text);
+
+const again = expect.stringContaining("We will try again every day");
+const byHand = expect.stringContaining("will transfer it another way");
+
+/** A day after the last letter, with a payment of this age. */
+async function lookAt({ gateway_payment_id }: Pick<Order, "gateway_payment_id">, months = 0): Promise<void> {
+  await giving.db.run(command`
+    update payments set captured_at = now() - make_interval(months => ${months}::int4)
+    where gateway_payment_id = ${gateway_payment_id}`);
+  await giving.db.run(command`
+    update payment_refunds set late_told_at = late_told_at - interval '25 hours',
+      late_checked_at = late_checked_at - interval '25 hours' where gateway_payment_id = ${gateway_payment_id}`);
+  await retryFailedRefunds(giving.services);
+}
+
+test("its customer is told again once the payment is too old to be refunded, once; not of what an admin pays, nor a letter of before", async () => {
+  const order = await late.refused();
+  await lookAt(order);
+  expect(await late.claim(late.admins[0], order)).toBe(303);
+  await lookAt(order, 7);
+  expect(await lateLetters(order)).toEqual([again]);
+  expect(await late.release(late.admins[0], order)).toBe(303);
+  for (let day = 0; day < 2; day++) await lookAt(order, 7);
+  expect(await lateLetters(order)).toEqual([again, byHand]);
+  await giving.db.run(command`
+    update payment_refunds set late_told_next = null where gateway_payment_id = ${order.gateway_payment_id}`);
+  for (const months of [0, 7]) await lookAt(order, months);
+  expect(await lateLetters(order)).toEqual([again, byHand, byHand]);
+  expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112700061")).toBe(303);
+  await lookAt(order, 7);
+  const looked = sql({})`
+    select from payment_refunds where gateway_payment_id = ${order.gateway_payment_id} and late_checked_at < 'infinity'`;
+  expect(await giving.db.run(looked)).toBe(0);
+});
+
+test("its customer is told where the site gives up, whatever ended the last try; not of a dispute that held nothing", async () => {
+  const pendingOf = async (order: Order) =>
+    (await late.refundsOf(order)).find(({ status }) => status === "pending")?.id ?? "";
+  const fails = async (order: Order, reason?: string) =>
+    processRefund(late.refusing(reason), await pendingOf(order));
+  const ended = await late.refused();
+  expect(await late.sendAgain(late.admins[0], ended)).toBe(303);
+  const refund_id = await pendingOf(ended);
+  const actor = { user_id: late.admins[0].user_id, roles: ["admin" as const] };
+  const reason = "Another account by now.";
+  await giving.db.transaction((tx) => endUnknownRefund(tx, giving.services, actor, { refund_id, reason }));
+  expect(await lateLetters(ended)).toEqual([again, byHand]);
+  // The tenth was not sent, since a part had gone back.
+  const tried = await late.refused();
+  await giving.db.run(command`
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, status, failure, finished_at)
+    select gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, 'failed', 'Declined', now()
+    from payment_refunds cross join generate_series(1, 9) where id = ${tried.due_id}`);
+  expect(await late.sendAgain(late.admins[0], tried)).toBe(303);
+  await late.report(tried, { id: "rfnd_DashboardPart1", amount: 1_00 });
+  await fails(tried);
+  expect(await lateLetters(tried)).toEqual([again]);
+  await fails(tried, "Declined");
+  expect(await lateLetters(tried)).toEqual([again, byHand]);
+  const suspected = await late.cancelled();
+  const id = await dispute(suspected, { phase: "fraud" });
+  await fails(suspected);
+  await end(id, "won");
+  expect(await late.sendAgain(late.admins[0], suspected)).toBe(303);
+  await fails(suspected);
+  expect(await lateLetters(suspected)).toEqual([again]);
+  expect(await late.brokenBooks()).toEqual([]);
+});
 
 test("what takes the place of one that went out besides counts as that, too", async () => {
   const order = await late.returning.delivered(late.buyer, late.weaver, { [late.sari]: 2 });

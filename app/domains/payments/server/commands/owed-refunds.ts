@@ -1,16 +1,10 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
-import {
-  isHeldByDispute,
-  isLastTry,
-  isSentAgain,
-  isUnsettledDue,
-  left_paise,
-} from "../queries/late-refunds.ts";
+import { isToldOtherwise, isUnsettledDue, left_paise, nextOfLate } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./known-refunds.ts";
 import { addSendRefund } from "./request-refund.ts";
 
@@ -214,8 +208,8 @@ export async function noteExtraRefunds(
 
 /**
  * These refunds failed. Whoever is owed one is told that it is late, and again once more is late than they were told, or one of its due
- * came back to us that had gone through, or was recorded as transferred and was not, or it goes back otherwise than they were told, since a
- * dispute ended for which it waited, or the site stops sending it: of what is left, since what banks took back by disputes meanwhile is not
+ * came back to us that had gone through, or was recorded as transferred and was not, or something else comes next than the last
+ * letter said (`isToldOtherwise`): of what is left, since what banks took back by disputes meanwhile is not
  * with us, and is told as that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
  * payment had no room for that one. Returns the payments of which somebody was told.
  */
@@ -234,11 +228,10 @@ export async function notifyOfLateRefunds(
     payable_id: "uuid",
     amount_paise: "int8",
     told_before: "int4",
-    is_sent_again: "bool",
-    is_held: "bool",
+    next: oneOf("held", "again", "by_hand"),
   })`
     select failed.id as refund_id, due_id, gateway_payment_id, payable_type, payable_id, rest.amount_paise,
-      failed.late_letters as told_before, ${isSentAgain} as is_sent_again, ${isHeldByDispute} as is_held
+      failed.late_letters as told_before, ${nextOfLate} as next
     from payment_refunds failed join payments using (gateway_payment_id)
     cross join lateral (select ${left_paise} as left_paise) payment
     cross join lateral (select least(failed.amount_paise, left_paise + failed.amount_paise) as amount_paise) rest
@@ -250,24 +243,28 @@ export async function notifyOfLateRefunds(
         select from payment_refunds withdrawn
         where withdrawn.gateway_payment_id = failed.gateway_payment_id and withdrawn.due_id = failed.due_id
           and withdrawn.withdrawn_at is not null)
-      and ((${isLastTry} and failed.late_letters = 0 and failed.id = any(${ids}::uuid[])) or not exists (
+      and ((${isToldOtherwise} and failed.id = any(${ids}::uuid[])) or not exists (
         select from payment_refunds told
         where told.gateway_payment_id = failed.gateway_payment_id and told.due_id = failed.due_id and told.late_told_paise >= rest.amount_paise
           and not exists (
             select from payment_refunds through where through.gateway_payment_id = failed.gateway_payment_id
               and (through.due_id = failed.due_id
                 or (through.id = any(${ids}::uuid[]) and left_paise < through.amount_paise - through.doubled_paise))
-              and greatest(through.came_back_at, through.reversed_at) > told.late_told_at::timestamptz(3))
-          and not exists (
-            select from payment_disputes waited_for where waited_for.gateway_payment_id = failed.gateway_payment_id
-              and waited_for.opened_at < told.late_told_at and waited_for.ended_at > told.late_told_at)))
+              and greatest(through.came_back_at, through.reversed_at) > told.late_told_at::timestamptz(3))))
     order by due_id`);
-  for (const { refund_id, amount_paise } of late)
+  for (const { refund_id, amount_paise, next } of late)
     await tx.run(command`
-      update payment_refunds set late_letters = late_letters + 1, late_told_at = now()::timestamptz(3), late_told_paise = ${amount_paise}
+      update payment_refunds set late_letters = late_letters + 1, late_told_at = now()::timestamptz(3), late_told_paise = ${amount_paise},
+        late_told_next = ${next}, late_checked_at = null
       where id = ${refund_id}`);
   for (const type of services.payments.types) {
-    const own = late.filter(({ payable_type }) => payable_type === type.name);
+    const own = late
+      .filter(({ payable_type }) => payable_type === type.name)
+      .map(({ next, ...refund }) => ({
+        ...refund,
+        is_held: next === "held",
+        is_sent_again: next === "again",
+      }));
     if (own.length > 0) await type.notifyOfLateRefunds?.(tx, own, services);
   }
   return new Set(late.map(({ gateway_payment_id }) => gateway_payment_id));

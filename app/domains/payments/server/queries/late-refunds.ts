@@ -56,9 +56,17 @@ const tries = sqlPart`(select count(*) from payment_refunds tried
 export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.paying_by is null and failed.amount_paise >= 100 and payments.captured_at > now() - interval '6 months'
   and ${tries} < ${sqlInteger(mostTries)})`;
 
-/** For a row `failed`: with it, the site stops sending its due. */
-export const isLastTry = sqlPart`(${tries} = ${sqlInteger(mostTries)} and exists (
-  select from payment_refunds tried where tried.id = failed.id and (${wantsBalance}) is not true))`;
+/** And on its row of `payments`: what its payer is told of what comes next. */
+export const nextOfLate = sqlPart`case when ${isHeldByDispute} then 'held' when ${isSentAgain} then 'again' else 'by_hand' end`;
+
+/**
+ * And: that is not what the last letter of its due said. Letters of the version before say nothing of it (`late_told_next`), and somebody
+ * who pays it by a transfer will record or release that.
+ */
+export const isToldOtherwise = sqlPart`(failed.paying_by is null and (
+  select last.late_told_next from payment_refunds last
+  where last.gateway_payment_id = failed.gateway_payment_id and last.due_id = failed.due_id and last.late_letters > 0
+  order by last.late_told_at desc, last.id desc limit 1) <> ${nextOfLate})`;
 
 /**
  * For rows `failed` and `reversed` of `payment_refunds`: whoever pays the due took back the record of a transfer that was made (`claimOfSent`),

@@ -14,6 +14,7 @@ import {
   returnTakenExcess,
 } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
+import { paymentsToLookAt, tellOfChangedRefunds } from "../commands/tell-of-changed-refunds.ts";
 
 const stuckAtOnce = 20;
 
@@ -128,19 +129,32 @@ async function applyAndAnnounce(
 }
 
 /**
- * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first. One that cannot be
- * repeated holds up no other.
+ * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first, and looks then whether the letters
+ * of others are still true. One that cannot be repeated holds up no other.
  */
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
   for (const { refunds, outcomes } of await services.db.transaction((tx) => returnTakenExcess(tx, services)))
     announceRefunds(services, refunds, outcomes);
-  for (const gateway_payment_id of await paymentsToRepeat(services.db)) {
+  await ofEach(services, await paymentsToRepeat(services.db), async (gateway_payment_id) => {
+    const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
+    for (const { refunds, outcomes } of taken) announceRefunds(services, refunds, outcomes);
+  });
+  await ofEach(services, await paymentsToLookAt(services.db), (gateway_payment_id) =>
+    services.db.transaction((tx) => tellOfChangedRefunds(tx, services, gateway_payment_id)),
+  );
+}
+
+async function ofEach(
+  { log }: Services,
+  payment_ids: readonly string[],
+  change: (gateway_payment_id: string) => Promise<void>,
+): Promise<void> {
+  for (const gateway_payment_id of payment_ids) {
     try {
-      const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
-      for (const { refunds, outcomes } of taken) announceRefunds(services, refunds, outcomes);
+      await change(gateway_payment_id);
     } catch (error) {
-      services.log.error({ err: error, gateway_payment_id }, "a refund could not be repeated");
+      log.error({ err: error, gateway_payment_id }, "a refund could not be repeated, nor its payer told");
     }
   }
 }

@@ -1,0 +1,52 @@
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { command, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isToldOtherwise, isUnsettledDue, nextOfLate } from "../queries/late-refunds.ts";
+import { notifyOfLateRefunds } from "./owed-refunds.ts";
+
+const lookedAtOnce = 20;
+
+/** Payments with letters of late refunds that nobody compared for a day with what comes next, some at a time. */
+export async function paymentsToLookAt(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ id: "text" })`
+    select distinct gateway_payment_id as id from payment_refunds
+    where late_letters > 0 and coalesce(late_checked_at, late_told_at) <= now() - interval '1 day'
+    limit ${sqlInteger(lookedAtOnce)}`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Once a day, payers are told again of what is late where the last letter is true no more and nothing failed since, as once the
+ * gateway refunds the payment no more because of its age. Of letters of the version before, what comes next now counts as told.
+ */
+export async function tellOfChangedRefunds(
+  tx: Transaction,
+  services: Services,
+  gateway_payment_id: string,
+): Promise<void> {
+  const locked = await tx.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments where gateway_payment_id = ${gateway_payment_id}
+    for update skip locked`);
+  if (!locked) return;
+  const changed = await tx.many(sql({ id: "uuid" })`
+    select failed.id from payment_refunds failed join payments using (gateway_payment_id)
+    where gateway_payment_id = ${gateway_payment_id} and ${isUnsettledDue} and ${isToldOtherwise} order by failed.id`);
+  await notifyOfLateRefunds(
+    tx,
+    services,
+    changed.map(({ id }) => id),
+  );
+  await tx.run(command`
+    update payment_refunds told set late_told_next = late.next
+    from (
+      select failed.due_id, ${nextOfLate} as next from payment_refunds failed join payments using (gateway_payment_id)
+      where gateway_payment_id = ${gateway_payment_id} and ${isUnsettledDue} and failed.paying_by is null) late
+    where told.gateway_payment_id = ${gateway_payment_id} and told.due_id = late.due_id
+      and told.late_letters > 0 and told.late_told_next is null`);
+  // What is settled is looked at no more, unless it is told of again.
+  await tx.run(command`
+    update payment_refunds told set late_checked_at = case when exists (
+      select from payment_refunds failed where failed.gateway_payment_id = told.gateway_payment_id and failed.due_id = told.due_id
+        and ((failed.status = 'pending' and not failed.is_extra) or (${isUnsettledDue}))) then now() else 'infinity' end
+    where told.gateway_payment_id = ${gateway_payment_id} and told.late_letters > 0`);
+}
