@@ -10,7 +10,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { isRecentSignIn } from "../../accounts/recent-sign-in.ts";
+import { isRecentSignIn } from "../../accounts/server/queries/recent-sign-in.ts";
 import { financialYear, type FinancialYear } from "../financial-year.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
 import { taxClaimAbove_paise } from "../donation.ts";

@@ -7,7 +7,7 @@ import { isFailure } from "../../../platform/failure.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
-import { demandRecentSignIn } from "../../accounts/recent-sign-in.ts";
+import { demandRecentSignIn } from "../../accounts/server/queries/recent-sign-in.ts";
 import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
 import { donorOfYearColumns, donorsOfYearFile } from "../donors-of-year.ts";
 import { type FinancialYear, financialYear } from "../financial-year.ts";

@@ -14,7 +14,7 @@ import {
   type SocialPurpose,
   type SocialRefusal,
 } from "../social-notices.ts";
-import { demandRecentSignIn } from "../../recent-sign-in.ts";
+import { demandRecentSignIn } from "../../server/queries/recent-sign-in.ts";
 import { finishSignIn, signedInPath } from "../../sign-in/server/use-cases/sign-in.ts";
 import { type Attempt, attemptCookie, endedAttemptCookie, readAttempt } from "./attempt-cookie.ts";
 import { redirectPage, redirectPolicy } from "./redirect-page.ts";

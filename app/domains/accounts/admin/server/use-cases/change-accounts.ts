@@ -13,7 +13,7 @@ import {
   forgetSuspendedSessions,
 } from "../../../sign-in/server/commands/end-sessions.ts";
 import { adminsAmong } from "../../../server/queries/active-admins.ts";
-import { demandRecentSignIn, isRecentSignIn } from "../../../recent-sign-in.ts";
+import { demandRecentSignIn, isRecentSignIn } from "../../../server/queries/recent-sign-in.ts";
 import type { RoleInput } from "../../user-input.ts";
 
 /**

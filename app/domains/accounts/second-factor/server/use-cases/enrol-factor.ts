@@ -6,7 +6,7 @@ import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { readSite } from "../../../../content/server/queries.ts";
 import { factorLimits } from "../../factor.ts";
-import { demandRecentSignIn } from "../../../recent-sign-in.ts";
+import { demandRecentSignIn } from "../../../server/queries/recent-sign-in.ts";
 import { countFactorCall, type FactorOwner, lockAccount } from "../factor-owner.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
 

@@ -3,7 +3,7 @@ import type { Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { type SecurityEvent, securityEventText } from "../../security-events.ts";
 import { socialProviders } from "../../../social/social.ts";
-import { isRecentSignIn } from "../../../recent-sign-in.ts";
+import { isRecentSignIn } from "../../../server/queries/recent-sign-in.ts";
 import { readPendingFactor } from "../../../second-factor/server/pending-factor.ts";
 import { listIdentities } from "../../../social/server/identities.ts";
 import { countRecoveryCodes, listFactors } from "../../../second-factor/server/queries/factors.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isFailure } from "../../../../../platform/failure.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
-import { demandRecentSignIn } from "../../../recent-sign-in.ts";
+import { demandRecentSignIn } from "../../../server/queries/recent-sign-in.ts";
 import { settingsPath } from "../../settings-forms.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { dayInIndia } from "../../../../../text/india-day.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Failure } from "../../platform/failure.ts";
+import { Failure } from "../../../../platform/failure.ts";
 
 const recently_ms = 3_600_000;
 
