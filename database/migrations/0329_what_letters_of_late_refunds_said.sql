@@ -4,4 +4,3 @@ alter table payment_refunds
   add column late_told_next text,
   add column late_checked_at timestamptz,
   add constraint payment_refunds_late_next_check check (late_told_next in ('held', 'again', 'by_hand')) not valid;
-create index payment_refunds_late_checked on payment_refunds (coalesce(late_checked_at, late_told_at)) where late_letters > 0;

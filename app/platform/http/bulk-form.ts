@@ -65,26 +65,27 @@ type BulkChange = {
 /** Asks for confirmation with the number of rows; then changes each row that was not changed concurrently. */
 export function bulkChange(declared: BulkChange): FormAction<BulkAsked> {
   const { most, failed, applicable, factsOf, none, echoed = [], begin, change, done, late } = declared;
-  const askedFor = async (selected: string[]): Promise<BulkAsked> => ({
-    selected,
-    count: selected.length,
-    ...(factsOf && { facts: await factsOf(selected) }),
-  });
+  const askedFor = async (selected: string[]): Promise<BulkAsked> => {
+    const ids = await applicable(selected.filter(isUuid));
+    if (ids.length === 0) throw new Failure(409, "selection_changed", none());
+    const left_out = selected.length - ids.length;
+    return {
+      selected: ids,
+      count: ids.length,
+      ...(factsOf && { facts: await factsOf(ids) }),
+      ...(left_out > 0 && { left_out }),
+    };
+  };
   return formAction({
     failed,
     lists: ["selected"],
     echoed,
     async perform(_fields, sent): Promise<FormOutcome<BulkAsked>> {
       const { selected, confirmed_count } = readBulkForm(sent, most);
-      if (confirmed_count === null) {
-        const ids = await applicable(selected.filter(isUuid));
-        if (ids.length === 0) throw new Failure(409, "selection_changed", none());
-        const left_out = selected.length - ids.length;
-        return { asked: { ...(await askedFor(ids)), ...(left_out > 0 && { left_out }) } };
-      }
+      if (confirmed_count === null) return { asked: await askedFor(selected) };
       refuseUnlessCounted(confirmed_count, selected.length);
       const errors = await wrongFields(begin?.(sent));
-      if (errors) return { asked: await askedFor(await applicable(selected.filter(isUuid))), errors };
+      if (errors) return { asked: await askedFor(selected), errors };
       const refusals: string[] = [];
       for (const id of selected) {
         const refusal = await refusalOf(change(id, sent));

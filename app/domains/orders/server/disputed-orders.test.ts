@@ -196,7 +196,7 @@ test("a refund that failed is claimed during a dispute only if it was sent alrea
   const { details } = await giving.db.one(sql({ details: "jsonb" })`
     select details from audit_events where event = 'order_refund_payment_claimed' and subject_id = ${order.id}`);
   expect(details).toMatchObject({ was_sent: "payment_disputed" });
-  // As 0154 says, its customer reads that it is paid another way.
+  // As 0154 says, its customer reads that another way is agreed on.
   expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({
     dispute: "open",
     late_refund: "waiting",
@@ -292,7 +292,7 @@ const lateLetters = async ({ gateway_payment_id }: Pick<Order, "gateway_payment_
   ).map(({ text }) => text);
 
 const again = expect.stringContaining("We will try again every day");
-const byHand = expect.stringContaining("will transfer it another way");
+const byHand = expect.stringContaining("agree on another way");
 
 /** A day after the last letter, with a payment of this age. */
 async function lookAt({ gateway_payment_id }: Pick<Order, "gateway_payment_id">, months = 0): Promise<void> {
@@ -323,6 +323,11 @@ test("its customer is told again once the payment is too old to be refunded, onc
   const looked = sql({})`
     select from payment_refunds where gateway_payment_id = ${order.gateway_payment_id} and late_checked_at < 'infinity'`;
   expect(await giving.db.run(looked)).toBe(0);
+  // The transfer was not made: it is owed again, and looked at again.
+  expect(await late.reverseTransfer(late.admins[0], order)).toBe(303);
+  expect(await giving.db.run(looked)).toBe(0);
+  await lookAt(order, 7);
+  expect(await giving.db.run(looked)).toBe(1);
 });
 
 test("its customer is told where the site gives up, whatever ended the last try; not of a dispute that held nothing", async () => {

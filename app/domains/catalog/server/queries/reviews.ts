@@ -116,16 +116,20 @@ export async function readProductReader(
   return { own, unreviewed_count, is_wished };
 }
 
-/** This person's reviews of these items of orders, by the item. */
+/** This person's newest review of each of these products of which they can write no more, by the product. */
 export async function ownReviewIds(
   db: Queryable,
   user_id: string,
-  order_item_ids: readonly string[],
+  product_ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db.many(sql({ order_item_id: "uuid", id: "uuid" })`
-    select order_item_id, id from product_reviews
-    where user_id = ${user_id} and order_item_id = any(${[...order_item_ids]}::uuid[])`);
-  return new Map(rows.map(({ order_item_id, id }) => [order_item_id, id]));
+  const rows = await db.many(sql({ product_id: "uuid", id: "uuid" })`
+    select distinct on (product_id) product_id, id from product_reviews own
+    where user_id = ${user_id} and product_id = any(${[...product_ids]}::uuid[]) and not exists (
+      select from product_deliveries
+      where product_deliveries.user_id = own.user_id and product_deliveries.product_id = own.product_id and not exists (
+        select from product_reviews where product_reviews.order_item_id = product_deliveries.order_item_id))
+    order by product_id, created_at desc, id desc`);
+  return new Map(rows.map(({ product_id, id }) => [product_id, id]));
 }
 
 /** The text of a public review and its product, for the report page. */

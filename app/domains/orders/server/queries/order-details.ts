@@ -126,7 +126,7 @@ export async function readOrderDetails(
   };
 }
 
-/** By the item; none for another reader, nor before anything was delivered. */
+/** By the product; none for another reader, nor before anything was delivered. */
 async function reviewsByCustomer(
   db: Queryable,
   { user_id }: Actor,
@@ -137,11 +137,11 @@ async function reviewsByCustomer(
   return ownReviewIds(
     db,
     user_id,
-    order.items.map(({ id }) => id),
+    order.items.map(({ product_id }) => product_id),
   );
 }
 
-/** What is known of the items of an order; reviews by the item. */
+/** What is known of the items of an order; reviews by the product. */
 type OfItems = { returns: readonly ReturnSeen[]; own_reviews: ReadonlyMap<string, string> };
 
 function shipmentOf(
@@ -199,7 +199,7 @@ function itemOf(
   const before = returns.filter(({ item_id }) => item_id === item.id);
   return {
     ...item,
-    own_review_id: own_reviews.get(item.id) ?? null,
+    own_review_id: own_reviews.get(item.product_id) ?? null,
     returns: before,
     returnable: is_own ? returnableOf(item, shipment, before) : null,
   };

@@ -269,3 +269,10 @@ export async function notifyOfLateRefunds(
   }
   return new Set(late.map(({ gateway_payment_id }) => gateway_payment_id));
 }
+
+/** What counted as settled is owed again: its letter is compared again. */
+export async function lookAgain(tx: Transaction, gateway_payment_id: string, due_id: string): Promise<void> {
+  await tx.run(command`
+    update payment_refunds set late_checked_at = null
+    where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and late_letters > 0`);
+}

@@ -32,7 +32,7 @@ import {
 import { unreturned_paise } from "../queries/unreturned-excess.ts";
 import { type BookedDisputes, refundDisputeExcess } from "./book-disputes.ts";
 import { lockRefundedPayment } from "./lock-payment.ts";
-import { closeUnsent } from "./owed-refunds.ts";
+import { closeUnsent, lookAgain } from "./owed-refunds.ts";
 import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 import {
   addSendRefund,
@@ -203,10 +203,9 @@ export async function settleDueByTransfer(
 }
 
 /**
- * A refund was recorded as transferred, and was not: it has failed now, and is owed and sent again like any other that failed. Where
- * it `was_sent`, and recorded wrongly, the admin records it rightly, and nothing else is sent before.
- * The caller reverses what its record caused. 404; 409 when it was taken back before, also where another was
- * recorded since, and where the gateway sent money of the payment since that counts as sent twice, because the transfer counted.
+ * A refund was recorded as transferred, and was not: it has failed now, and is owed and sent again like any other that failed. Where it
+ * `was_sent`, and recorded wrongly, the admin records it rightly, and nothing else is sent before. The caller reverses what its record
+ * caused. 404; 409 when it was taken back or recorded anew before, and where the gateway has sent money since that counts as sent twice.
  */
 export async function reverseTransfer(
   tx: Transaction,
@@ -227,8 +226,9 @@ export async function reverseTransfer(
     update payment_refunds set status = 'failed', failure = ${failure}, finished_at = now(), reversed_at = now(),
       reversed_by = ${requested_by}, reversal_reason = ${reason}, ${claimOfSent(was_sent, requested_by)}
     where id = ${recorded.id} returning id as refund_id, amount_paise`);
-  const { amount_paise } = reversed;
-  await recordDecision(tx, request, "refund_transfer_reversed", { amount_paise, reason, was_sent });
+  await lookAgain(tx, gateway_payment_id, due_id);
+  const details = { amount_paise: reversed.amount_paise, reason, was_sent };
+  await recordDecision(tx, request, "refund_transfer_reversed", details);
   return reversed;
 }
 

@@ -129,20 +129,21 @@ async function applyAndAnnounce(
 }
 
 /**
- * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first, and looks then whether the letters
- * of others are still true. One that cannot be repeated holds up no other.
+ * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first, and looks before whether the
+ * letters of late ones are still true. One that cannot be repeated holds up no other.
  */
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
   for (const { refunds, outcomes } of await services.db.transaction((tx) => returnTakenExcess(tx, services)))
     announceRefunds(services, refunds, outcomes);
+  // Before they are repeated: what a dispute holds stays on its way until that has ended.
+  await ofEach(services, await paymentsToLookAt(services.db), (gateway_payment_id) =>
+    services.db.transaction((tx) => tellOfChangedRefunds(tx, services, gateway_payment_id)),
+  );
   await ofEach(services, await paymentsToRepeat(services.db), async (gateway_payment_id) => {
     const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
     for (const { refunds, outcomes } of taken) announceRefunds(services, refunds, outcomes);
   });
-  await ofEach(services, await paymentsToLookAt(services.db), (gateway_payment_id) =>
-    services.db.transaction((tx) => tellOfChangedRefunds(tx, services, gateway_payment_id)),
-  );
 }
 
 async function ofEach(
