@@ -284,6 +284,10 @@ test("an order whose page was left opens no window elsewhere, and its payment is
   await seen(notice(page, "Order Failed").getByText(/pay_/));
   await page.unrouteAll();
 
+  // Paying it takes its goods out of the cart, into which the next order puts the same.
+  const { db } = tests.site.services;
+  const isPaid = sql({})`select from orders where id = ${order.id} and paid_at is not null`;
+  await expect.poll(() => db.run(isPaid)).toBe(1);
   const another = await unpaidOrder(buyer);
   await page.goto(`/checkout?order=${another.id}`);
   await alive(page);
