@@ -339,7 +339,7 @@ test("without script, older stories are linked, and forms search", async () => {
   expect(await page.getByRole("button", { name: /^Like / }).isVisible()).toBe(false);
   await page.getByRole("link", { name: "Read more of Bikash Nag’s story", exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Bikash Nag" }));
-  await seen(page.getByText("It was for her. It was for all of them."));
+  await seen(page.getByText("It was for her. It was for all of them.", { exact: true }));
 });
 
 test("a search opens with its results, until a link opens all stories", async () => {
