@@ -23,7 +23,8 @@ export const firstDayLookedAt = () => addDays(dayInIndia(), -mostDays);
 
 /**
  * What is recorded, and no statement has although statements cover its day and the two days after it: recorded within a year (refunds,
- * bills and advances: of a day within it), and settlements of all time. The latest first, at most fifty, and how many more there are. `covered` is a datemultirange.
+ * bills and advances: of a day within it), and settlements of all time. The latest first, at most fifty, and how many more there are.
+ * `covered` is a datemultirange.
  */
 export async function listUnseenTransfers(
   services: Pick<Services, "db" | "payments">,

@@ -5,9 +5,10 @@ import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import type { DonorRecord } from "../../donor-record.ts";
 import type { DonorOfYear } from "../../donors-of-year.ts";
-import { numbersNamed, type UnreadableReceipts } from "../../filed-statement.ts";
+import type { UnreadableReceipts } from "../../filed-statement.ts";
 import { type FinancialYear, yearOfRecordsKeptUntil } from "../../financial-year.ts";
 import { openDonorRecord, openTaxDetails } from "../tax-vault.ts";
+import { findUnreadable } from "./find-unreadable.ts";
 
 type Source = { db: Queryable; secrets: Secrets };
 type Asked = {
@@ -37,22 +38,12 @@ export async function listDonorsOfYear(
 }
 
 /** Read before the file, which is whole or is not made. */
-export async function unreadableDonors(
-  source: Source,
-  asked: Pick<Asked, "year">,
-): Promise<UnreadableReceipts> {
-  const found: UnreadableReceipts = { count: 0, receipt_numbers: [] };
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const { page, next_cursor }: Read = await readDonors(source, { ...asked, cursor, limit: readAtOnce });
-    for (const { donor, receipt_number } of page) {
-      if (donor) continue;
-      found.count += 1;
-      if (found.receipt_numbers.length < numbersNamed) found.receipt_numbers.push(receipt_number);
-    }
-    cursor = next_cursor;
-  }
-  return found;
+export function unreadableDonors(source: Source, asked: Pick<Asked, "year">): Promise<UnreadableReceipts> {
+  return findUnreadable(async (page_asked) => {
+    const { page, next_cursor } = await readDonors(source, { ...asked, ...page_asked });
+    const unreadable = page.filter(({ donor }) => !donor);
+    return { unreadable_numbers: unreadable.map(({ receipt_number }) => receipt_number), next_cursor };
+  });
 }
 
 /** Of the last attempt at the file; null: it was made, or nobody has tried. As `lastUnreadable`. */
@@ -70,8 +61,6 @@ export async function firstYearOfDonors(db: Queryable): Promise<string | null> {
       as keep_until`);
   return keep_until === null ? null : yearOfRecordsKeptUntil(keep_until);
 }
-
-const readAtOnce = 1_000;
 
 type Read = {
   page: (Omit<DonorOfYear, keyof DonorRecord> & { donor: DonorRecord | undefined })[];

@@ -4,7 +4,7 @@ import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { keysetCursor, milliseconds, uuid } from "../../../../text/keyset-cursor.ts";
-import { numbersNamed, type UnreadableReceipts } from "../../filed-statement.ts";
+import type { UnreadableReceipts } from "../../filed-statement.ts";
 import type { FinancialYear } from "../../financial-year.ts";
 import type { TaxDetails } from "../../pan.ts";
 import { approvalOn, type ReceiptSettings, settingsOnDay, type TaxApproval } from "../../receipt-settings.ts";
@@ -13,6 +13,7 @@ import type { TaxStatementRow } from "../../tax-layout.ts";
 import { canBeTaxed } from "../can-be-taxed.ts";
 import { paidBetween } from "../dated-at.ts";
 import { openTaxDetails } from "../tax-vault.ts";
+import { findUnreadable } from "./find-unreadable.ts";
 import { taxStateOf } from "./tax-details.ts";
 
 const cursorOfStatement = keysetCursor({ paid_at: milliseconds, donation_id: uuid }, "asc");
@@ -32,25 +33,16 @@ export async function readTaxStatement(
 }
 
 /** Read before the file, which is whole or is not made: it opens the details of all donors of the year. */
-export async function unreadableReceipts(
+export function unreadableReceipts(
   source: Source,
   asked: Pick<Asked, "year" | "settings">,
 ): Promise<UnreadableReceipts> {
-  const found: UnreadableReceipts = { count: 0, receipt_numbers: [] };
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const { issued, next_cursor }: Issued = await readIssued(source, { ...asked, cursor, limit: readAtOnce });
-    for (const { donation, details } of issued) {
-      if (details) continue;
-      found.count += 1;
-      if (found.receipt_numbers.length < numbersNamed) found.receipt_numbers.push(donation.receipt_number);
-    }
-    cursor = next_cursor;
-  }
-  return found;
+  return findUnreadable(async (page_asked) => {
+    const { issued, next_cursor } = await readIssued(source, { ...asked, ...page_asked });
+    const unreadable = issued.filter(({ details }) => !details);
+    return { unreadable_numbers: unreadable.map(({ donation }) => donation.receipt_number), next_cursor };
+  });
 }
-
-const readAtOnce = 1_000;
 
 type Donation = {
   paid_at: Date;
