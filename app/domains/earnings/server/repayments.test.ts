@@ -6,9 +6,11 @@ import { listProduct } from "../../../../tests/support/products.ts";
 import { createTrading } from "../../../../tests/support/selling.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { lockSellerBalance } from "../../ledger/server/queries/seller-accounts.ts";
 import { action, loader } from "../pages/seller-payouts.tsx";
 import { payoutPath } from "../payouts.ts";
 import { lineText } from "../statement.ts";
+import { recordRepayment } from "./commands/record-repayment.ts";
 import { earningsPersonalData } from "./personal-data.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { listRepayments } from "./queries/repayments.ts";
@@ -107,6 +109,27 @@ test("more than the debt is recorded only after a yes, no reference twice, and n
   );
   await expectProblem(repay(seller_and_admin, seller_and_admin, 1), 403, "own_debt");
   expect(await brokenBooks()).toEqual([]);
+});
+
+test("somebody who waits for a transfer that is being recorded blocks no seller's account", async () => {
+  const [one, another] = [await owing(), await owing()];
+  const bank_reference = "SBIN88";
+  let second: Promise<Response> | undefined;
+  await giving.db.transaction(async (tx) => {
+    await recordRepayment(tx, await selling.sessionOf(admins[0]), one.user_id, {
+      amount: 1_00,
+      received_on: dayInIndia(),
+      bank_reference,
+      note: null,
+      is_above_debt: false,
+    });
+    second = repay(admins[1], another, 1, { bank_reference });
+    const waiting = sql({})`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => giving.db.run(waiting)).toBe(1);
+    await lockSellerBalance(tx, another.user_id);
+  });
+  await expectProblem(second ?? Promise.reject(new Error("Nothing was asked")), 409, "reference_known");
 });
 
 test("what arrives after a sale lowered the debt is recorded in full, and the rest is payable", async () => {

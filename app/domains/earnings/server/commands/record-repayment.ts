@@ -32,14 +32,16 @@ export async function recordRepayment(
   { amount: amount_paise, received_on, bank_reference, note, is_above_debt }: RepaymentInput,
 ): Promise<RecordedRepayment> {
   refuseUnlessCollects(actor, vendor_id);
+  // Before the seller's account, which has no row to lock until the first sale: the second of two requests with one
+  // reference would else lock the row that a sale created between them, and deadlock with the first.
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`received ${bank_reference}`}, 0))`);
   const owed_paise = Math.max(-(await lockSellerBalance(tx, vendor_id)).balance_paise, 0);
   const known = await tx.run(sql({})`
     select from seller_repayments where bank_reference = ${bank_reference} and reversed_at is null`);
   if (known > 0) throw recordedBefore();
   if (amount_paise > owed_paise && !is_above_debt) throw moreThanOwed(owed_paise, amount_paise);
   const above_debt_paise = Math.max(amount_paise - owed_paise, 0);
-  // For concurrent repayments of two sellers only the unique index detects a duplicate reference; nothing is booked
-  // without a row.
+  // A process of the version before takes no lock on the reference; nothing is booked without a row.
   const repayment = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into seller_repayments (vendor_id, amount_paise, above_debt_paise, received_on, bank_reference, note, recorded_by)
     values (${vendor_id}, ${amount_paise}, ${above_debt_paise}, ${received_on}::date, ${bank_reference}, ${note},
