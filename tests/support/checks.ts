@@ -31,8 +31,9 @@ export const unused: Check = {
   args: ["--include", "files,exports,types", "--no-config-hints"],
 };
 
+/** Besides, JSON files declare no key twice: the last one would win silently. */
 export function format(files: readonly string[] = ["."]): Check {
-  return { title: "Format", command: "biome", args: ["format", ...files] };
+  return { title: "Format", command: "biome", args: ["ci", ...files] };
 }
 
 /** Runs checks that build on one another until one fails. Answers whether each that ran has passed. */

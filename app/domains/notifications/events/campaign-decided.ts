@@ -21,7 +21,7 @@ export function campaignDecided(event: {
     type: is_approved ? "success" : "warning",
     action:
       is_approved && campaign_id !== null
-        ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see() }
+        ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see_own() }
         : { url, label: m.notifications_decided_action() },
     mail_copy: "important",
   };
