@@ -143,6 +143,7 @@ function openPool({ config, log, database_url }: ServiceOptions): Database {
     url: database_url,
     pool_size: config.database_pool_size,
     on_error: (error) => log.warn({ err: error }, "database connection lost"),
+    on_deadlock: (error) => log.warn({ err: error }, "transaction repeated after a deadlock"),
     // A visitor gets a response within 6 s, whatever happens to the database.
     connection_timeout_ms: 5_000,
     silent_after_ms: 3_000,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { beforeAll, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
-import { type Database, openDatabase, sqlState } from "./database.ts";
+import { type Database, openDatabase, sqlState, type Transaction } from "./database.ts";
 import { command, oneOf, type Shape, sql } from "./sql.ts";
 import { isUnreachable } from "./unreachable.ts";
 
@@ -120,6 +120,34 @@ describe("a transaction", () => {
     });
     await expect(late()).rejects.toThrow("The transaction is over");
     expect(await jars()).toEqual([]);
+  });
+
+  test("is repeated after a deadlock, where that is reported", async () => {
+    await db.run(command`truncate jars`);
+    for (const id of [1, 2]) await db.run(fill(id));
+    const deadlocks: unknown[] = [];
+    const repeating = openDatabase({
+      url,
+      pool_size: 2,
+      on_error: () => {},
+      on_deadlock: (error) => deadlocks.push(sqlState(error)),
+    });
+    const lock = (tx: Transaction, id: number) =>
+      tx.run(command`select from jars where id = ${id} for update`);
+    const both_hold = Promise.withResolvers<void>();
+    let holding = 0;
+    const inOrder = (first: number, second: number) =>
+      repeating.transaction(async (tx) => {
+        await lock(tx, first);
+        if (++holding === 2) both_hold.resolve();
+        await both_hold.promise;
+        await lock(tx, second);
+        await tx.run(fill(10 + first));
+      });
+    await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+    expect(deadlocks).toEqual(["40P01"]);
+    expect(await jars()).toEqual([1, 2, 11, 12]);
+    await repeating.close();
   });
 
   test("returns its connection to the pool, also after a failure", async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { watchLiveness } from "./liveness.ts";
 import { type Column, columnTypeIds, type Row, type Shape, type Statement } from "./sql.ts";
@@ -23,6 +24,7 @@ export type Transaction = Queryable & {
 };
 
 export type Database = Queryable & {
+  /** `work` may run again after a deadlock, see `on_deadlock`: what it does outside the database must bear that. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Events of transactions that committed in this process. They can be lost, for instance in a crash right after the
@@ -50,6 +52,12 @@ type DatabaseOptions = {
   url: string;
   pool_size: number;
   on_error: (error: Error) => void;
+  /**
+   * Hears of each transaction that PostgreSQL ended because of a deadlock (40P01), of which nothing was committed. It is
+   * repeated, at most twice, as https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html advises.
+   * Undefined: none is repeated.
+   */
+  on_deadlock?: (error: Error) => void;
   /** Compare each result with the columns that its statement declares. */
   verify_rows?: boolean;
   /** 0: no timeout, for long-running work. */
@@ -105,6 +113,47 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
 
+  async function runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    let over = false;
+    const events = new Set<string>();
+    let result: T;
+    // Otherwise a part of the callback that continues after another part failed would write outside the transaction.
+    const inside: Pick<pg.PoolClient, "query"> = {
+      query: ((statement: pg.QueryConfig) =>
+        over ? Promise.reject(new Error("The transaction is over")) : client.query(statement)) as never,
+    };
+    try {
+      // Not awaited, so the first statements share its round trip. It fails only with the whole connection.
+      const begun = client.query("begin");
+      begun.catch(() => {});
+      const tx: Transaction = {
+        ...queryable(inside, options.verify_rows ?? false),
+        in_transaction: true,
+        emitAfterCommit: (event) => void events.add(event),
+      };
+      result = await work(tx);
+      over = true;
+      await begun;
+      const { command } = await client.query("commit");
+      // PostgreSQL responds to a commit with ROLLBACK, not an error, when a statement failed and the callback
+      // continued.
+      if (command === "ROLLBACK")
+        throw new Error("Nothing was committed: a statement failed, and the work hid it");
+    } catch (error) {
+      over = true;
+      await client.query("rollback").catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+    for (const event of events) committed.emit(event);
+    return result;
+  }
+
   return {
     ...queryable(pool, options.verify_rows ?? false),
     pool,
@@ -116,44 +165,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       await pool.end();
     },
     async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      let over = false;
-      const events = new Set<string>();
-      let result: Awaited<ReturnType<typeof work>>;
-      // Otherwise a part of the callback that continues after another part failed would write outside the transaction.
-      const inside: Pick<pg.PoolClient, "query"> = {
-        query: ((statement: pg.QueryConfig) =>
-          over ? Promise.reject(new Error("The transaction is over")) : client.query(statement)) as never,
-      };
-      try {
-        // Not awaited, so the first statements share its round trip. It fails only with the whole connection.
-        const begun = client.query("begin");
-        begun.catch(() => {});
-        const tx: Transaction = {
-          ...queryable(inside, options.verify_rows ?? false),
-          in_transaction: true,
-          emitAfterCommit: (event) => void events.add(event),
-        };
-        result = await work(tx);
-        over = true;
-        await begun;
-        const { command } = await client.query("commit");
-        // PostgreSQL responds to a commit with ROLLBACK, not an error, when a statement failed and the callback
-        // continued.
-        if (command === "ROLLBACK")
-          throw new Error("Nothing was committed: a statement failed, and the work hid it");
-      } catch (error) {
-        over = true;
-        await client.query("rollback").catch((lost: Error) => {
-          broken = lost;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
+      for (let repeats_left = options.on_deadlock ? 2 : 0; ; repeats_left--) {
+        try {
+          return await runTransaction(work);
+        } catch (error) {
+          if (repeats_left === 0 || sqlState(error) !== "40P01") throw error;
+          options.on_deadlock?.(error as Error);
+          // Not in step with the other one.
+          await pause(10 + Math.random() * 90);
+        }
       }
-      for (const event of events) committed.emit(event);
-      return result;
     },
   };
 }

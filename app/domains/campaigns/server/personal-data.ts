@@ -72,7 +72,9 @@ export const organisedPersonalData: PersonalData = {
       select id from campaigns where created_by = ${user_id} and status in ('draft', 'in_review') for update`);
     const running = await tx.many(sql({ id: "uuid" })`
       update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser'
-      where created_by = ${user_id} and status = 'live' returning id`);
+      where id in (
+        select id from campaigns where created_by = ${user_id} and status = 'live' order by id for no key update)
+      returning id`);
     const ended_ids = running.map(({ id }) => id);
     await withdrawRevisions(tx, ended_ids);
     await announceEnds(tx, ended_ids);

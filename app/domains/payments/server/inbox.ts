@@ -97,7 +97,9 @@ function nextKind(dirty: Set<EventKind>): EventKind | undefined {
   return kind;
 }
 
-async function storeEvents({ db, metrics }: Services, events: GatewayEvent[]): Promise<void[]> {
+async function storeEvents({ db, metrics }: Services, batch: GatewayEvent[]): Promise<void[]> {
+  // In a fixed order: two processes that get the same events again would else deadlock.
+  const events = batch.toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1));
   const stored = await db.run(command`
     insert into gateway_events (event_id, event_type, event_kind, body, gateway_order_id,
       gateway_payment_id, gateway_subscription_id)

@@ -26,12 +26,14 @@ export async function endCampaign(
 /**
  * Ends every campaign whose last day in India has passed, and notifies their followers. Returns their ids. Repeats the
  * conditions of `expire` in SQL, since it updates any number of rows; `is_active` replaces its `from` state, because
- * the index of overdue campaigns uses it.
+ * the index of overdue campaigns uses it. Locks them by id, as batches of donations do.
  */
 export async function endOverdueCampaigns(tx: Transaction, at: Date = new Date()): Promise<string[]> {
   const ended = await tx.many(sql({ id: "uuid" })`
     update campaigns set status = ${campaignTransitions.expire.to}, ended_at = ${at}, end_cause = 'last_day'
-    where is_active and ends_on < ${dayInIndia(at)}::date returning id`);
+    where id in (
+      select id from campaigns where is_active and ends_on < ${dayInIndia(at)}::date order by id for no key update)
+    returning id`);
   const ids = ended.map(({ id }) => id);
   await withdrawRevisions(tx, ids);
   await announceEnds(tx, ids);

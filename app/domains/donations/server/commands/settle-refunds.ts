@@ -27,7 +27,7 @@ import { notTransferredMail, toDonor, withdrawnRefundMail } from "../mails.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
-import { refundDonations, reverseRefund } from "./refund-donations.ts";
+import { lockForRefunds, refundDonations, reverseRefund } from "./refund-donations.ts";
 import { donationsRestricted, ownDonation } from "../donation-failures.ts";
 
 /**
@@ -93,6 +93,8 @@ export async function recordRefundByTransfer(
   services: Services,
 ): Promise<PayableDonation[]> {
   const { payment, id } = await lockDonationPayment(tx, actor, public_id);
+  // Before the bank reference: bills of the campaign lock the campaign, then the reference.
+  await lockForRefunds(tx, [id]);
   const { refund_id, amount_paise, finished_at } = await settleDueByTransfer(tx, services, {
     ...payment,
     ...recorded,
