@@ -51,7 +51,7 @@ export function ReceiptSettingsForm({ begun, original, day, seen, answer }: Rece
             <>
               <TextField
                 label={m.donations_settings_from()}
-                hint={m.donations_settings_from_hint()}
+                hint={begun ? m.donations_settings_from_hint() : m.donations_settings_from_first_hint()}
                 type="date"
                 marked
                 {...filled("valid_from")}
