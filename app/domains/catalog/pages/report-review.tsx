@@ -4,7 +4,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readReportableReview } from "../server/queries/reviews.ts";
@@ -40,7 +40,9 @@ async function readReview({ db }: Services, { id, review_id }: { id: string; rev
   return review;
 }
 
-export const meta = hiddenMeta(m.catalog_report_review);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.catalog_report_review(), args.loaderData?.product_name);
+}
 
 export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const href = `/products/${loaderData.product_id}?tab=reviews`;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readSellerName } from "../server/queries/reportable.ts";
@@ -30,7 +30,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.moderation_report_failed);
 }
 
-export const meta = hiddenMeta(m.catalog_report_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.catalog_report_page(), args.loaderData?.name);
+}
 
 export default function ReportSellerPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const href = `/sellers/${params.id}`;

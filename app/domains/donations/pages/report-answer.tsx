@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { reportAnswer } from "../server/use-cases/answer-supporters.ts";
@@ -32,7 +32,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.moderation_report_failed);
 }
 
-export const meta = hiddenMeta(m.donations_answer_report);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.donations_answer_report(), args.loaderData?.campaign_title);
+}
 
 export default function ReportAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign_id, campaign_title, answer } = loaderData;

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import type { Actor } from "../../../platform/actor.ts";
@@ -40,7 +40,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   );
 }
 
-export const meta = hiddenMeta(m.fundraisers_edit);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.fundraisers_edit(), args.loaderData?.page.title);
+}
 
 export default function EditFundraiserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;

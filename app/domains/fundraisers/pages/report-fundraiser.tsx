@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
@@ -32,7 +32,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.moderation_report_failed);
 }
 
-export const meta = hiddenMeta(m.fundraisers_report_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.fundraisers_report_page(), args.loaderData?.title);
+}
 
 export default function ReportFundraiserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, slug } = loaderData;

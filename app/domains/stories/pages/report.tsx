@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import type { Reported } from "../report.ts";
@@ -40,7 +40,9 @@ function reportedIn({ params, url }: { params: { id: string }; url: URL }): Repo
   return { story_id: params.id, ...(comment_id === null ? {} : { comment_id }) };
 }
 
-export const meta = hiddenMeta(m.stories_report);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.stories_report(), args.loaderData?.story_name);
+}
 
 export default function ReportStoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { about, story_name, text_start } = loaderData;
