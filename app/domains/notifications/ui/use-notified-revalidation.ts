@@ -3,7 +3,10 @@ import { useActionData, useRevalidator } from "react-router";
 import { isChanged } from "../../../page/changed-field.ts";
 import { isAnswered, useBackgroundRead } from "../../../page/use-background-read.ts";
 import { follow } from "../../../ui/live-stream.ts";
-import type { BellState } from "../schema.ts";
+import type { BellState, Notification } from "../schema.ts";
+
+/** How old the newest notification is at most, for which the page's own data may be older. */
+const recent_ms = 60_000;
 
 /**
  * For pages of what others decide about, such as a person's own campaigns: rereads the page's data in place when its
@@ -23,7 +26,8 @@ export function useNotifiedRevalidation({ is_paused = false } = {}): void {
   const newest = useRef<string | null>(undefined);
   const onState = useEffectEvent(({ notifications }: BellState) => {
     const id = notifications[0]?.id ?? null;
-    const is_known = newest.current === undefined || newest.current === id;
+    // The stream opens seconds after the page was read.
+    const is_known = newest.current === undefined ? !isRecent(notifications[0]) : newest.current === id;
     newest.current = id;
     if (!is_known) readAgain();
   });
@@ -42,6 +46,10 @@ export function useNotifiedRevalidation({ is_paused = false } = {}): void {
   useEffect(() => {
     if (!is_off && is_missed.current) readAgain();
   }, [is_off, readAgain]);
+}
+
+function isRecent(notification: Notification | undefined): boolean {
+  return notification !== undefined && Date.now() - Date.parse(notification.created_at) < recent_ms;
 }
 
 function isBeingFilledIn(): boolean {
