@@ -53,9 +53,9 @@ type DatabaseOptions = {
   pool_size: number;
   on_error: (error: Error) => void;
   /**
-   * Hears of each transaction that PostgreSQL ended because of a deadlock (40P01), of which nothing was committed. It is
-   * repeated, at most twice, as https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html advises.
-   * Undefined: none is repeated.
+   * A transaction that PostgreSQL ended because of a deadlock (40P01), of which nothing was committed, is repeated at most
+   * twice, as https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html advises, and reported here
+   * before that. Undefined: none is repeated.
    */
   on_deadlock?: (error: Error) => void;
   /** Compare each result with the columns that its statement declares. */
@@ -119,10 +119,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     let over = false;
     const events = new Set<string>();
     let result: T;
-    // Otherwise a part of the callback that continues after another part failed would write outside the transaction.
+    let deadlock: unknown;
     const inside: Pick<pg.PoolClient, "query"> = {
-      query: ((statement: pg.QueryConfig) =>
-        over ? Promise.reject(new Error("The transaction is over")) : client.query(statement)) as never,
+      query: ((statement: pg.QueryConfig) => {
+        // Otherwise a part of the callback that continues after another part failed would write outside the transaction.
+        if (over) return Promise.reject(new Error("The transaction is over"));
+        const answer = client.query(statement);
+        answer.catch((error: unknown) => {
+          if (sqlState(error) === "40P01") deadlock = error;
+        });
+        return answer;
+      }) as never,
     };
     try {
       // Not awaited, so the first statements share its round trip. It fails only with the whole connection.
@@ -146,7 +153,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.query("rollback").catch((lost: Error) => {
         broken = lost;
       });
-      throw error;
+      // Of statements that were sent together, a later one that only found the transaction aborted may be heard first.
+      throw sqlState(error) === "25P02" ? (deadlock ?? error) : error;
     } finally {
       client.release(broken);
     }
@@ -173,6 +181,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           options.on_deadlock?.(error as Error);
           // Not in step with the other one.
           await pause(10 + Math.random() * 90);
+          if (closing) throw error;
         }
       }
     },
