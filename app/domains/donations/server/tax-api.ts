@@ -15,11 +15,10 @@ import { canSetReceipts } from "../policy.ts";
 import { receiptSettingsPath } from "../receipt-settings.ts";
 import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
 import { listDonationsOfYear } from "./queries/donations-of-year.ts";
-import { listDonorsOfYear } from "./queries/donors-of-year.ts";
+import { listDonorsOfYear, unreadableDonors } from "./queries/donors-of-year.ts";
 import { listReceiptSettings } from "./queries/receipt-settings.ts";
-import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
-import { beginStatementDownload } from "./use-cases/begin-statement-download.ts";
-import { beginDonorsDownload } from "./use-cases/begin-donors-download.ts";
+import { readTaxStatement, taxLayoutOf, unreadableReceipts } from "./queries/tax-statement.ts";
+import { beginYearFile } from "./use-cases/begin-year-file.ts";
 import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 import { donationsRestricted } from "./donation-failures.ts";
 
@@ -101,7 +100,8 @@ export const taxRoutes = [
       ]);
       const parsed = parseTaxLayout(layout);
       if ("problem" in parsed) throw new Error(`The stored layout is broken: ${parsed.problem}`);
-      await beginStatementDownload(services, { year: asked, settings }, actor_user_id);
+      const unreadable = await unreadableReceipts(services, { year: asked, settings });
+      await beginYearFile(services, { kind: "statement", year: asked.name, actor_user_id }, unreadable);
       let serial = 0;
       return csvDownload(c, {
         filename: `donations-${asked.name}`,
@@ -121,7 +121,8 @@ export const taxRoutes = [
     { shows_donors: true },
     async (c, asked, actor_user_id) => {
       const { services } = c.var;
-      await beginDonorsDownload(services, asked, actor_user_id);
+      const unreadable = await unreadableDonors(services, { year: asked });
+      await beginYearFile(services, { kind: "donors", year: asked.name, actor_user_id }, unreadable);
       return csvDownload(c, {
         filename: `donors-${asked.name}`,
         columns: donorOfYearColumns(),
