@@ -1,25 +1,14 @@
 import * as m from "#messages";
-import { formatRupees } from "../../text/money.ts";
-import { type Payable } from "./payouts.ts";
-import { plainRupees } from "../../text/money.ts";
-import type { Earnings } from "./statement.ts";
+import { type ListColumn, rupeesColumn } from "../../text/list-column.ts";
+import { type Payable, payableName } from "./payouts.ts";
 
-/** Columns of the payables list, on the page and in the file. */
-export function payableColumns() {
-  return payableFigures().map(({ label, key }) => ({
-    label,
-    numeric: true,
-    text: (payable: Payable) => plainRupees(payable[key]),
-    cell: (payable: Payable) => formatRupees(payable[key]),
-  }));
-}
-
-function payableFigures(): { label: string; key: keyof Earnings | "prepared_paise" }[] {
-  return [
-    { label: m.earnings_payable(), key: "payable_paise" },
-    { label: m.earnings_waiting(), key: "waiting_paise" },
-    { label: m.earnings_owed_to_seller(), key: "balance_paise" },
-    { label: m.earnings_paid_out(), key: "paid_out_paise" },
-    { label: m.earnings_prepared_column(), key: "prepared_paise" },
-  ];
-}
+export const payableColumns = () =>
+  ({
+    seller: { label: m.earnings_seller(), text: payableName },
+    seller_id: { label: m.earnings_seller_id(), text: ({ vendor_id }) => vendor_id },
+    payable: rupeesColumn(m.earnings_payable(), ({ payable_paise }) => payable_paise),
+    waiting: rupeesColumn(m.earnings_waiting(), ({ waiting_paise }) => waiting_paise),
+    balance: rupeesColumn(m.earnings_owed_to_seller(), ({ balance_paise }) => balance_paise),
+    paid_out: rupeesColumn(m.earnings_paid_out(), ({ paid_out_paise }) => paid_out_paise),
+    prepared: rupeesColumn(m.earnings_prepared_column(), ({ prepared_paise }) => prepared_paise),
+  }) as const satisfies Record<string, ListColumn<Payable>>;

@@ -3,14 +3,6 @@ import { methodText } from "./method-text.ts";
 import type { PaymentMismatch, UnmatchedPayment } from "./unmatched-payments.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
-/** Columns of the unmatched payments, as text: on the page and in the file. */
-
-export const unmatchedRowHeader = m.payments_unmatched_payment;
-
-export function unmatchedRowLabel({ gateway_payment_id }: UnmatchedPayment): string {
-  return gateway_payment_id;
-}
-
 const whyTexts: Record<PaymentMismatch | "unknown", () => string> = {
   unknown: m.payments_unmatched_unknown,
   amount_mismatch: m.payments_unmatched_amount_mismatch,
@@ -18,8 +10,9 @@ const whyTexts: Record<PaymentMismatch | "unknown", () => string> = {
   key_mode_mismatch: m.payments_unmatched_key_mode_mismatch,
 };
 
-export const unmatchedTexts = () =>
+export const unmatchedColumns = () =>
   ({
+    payment: { label: m.payments_unmatched_payment(), text: ({ gateway_payment_id }) => gateway_payment_id },
     order: {
       label: m.payments_unmatched_order(),
       text: ({ gateway_order_id }) => gateway_order_id ?? m.payments_unmatched_no_order(),

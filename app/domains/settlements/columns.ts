@@ -1,80 +1,50 @@
 import * as m from "#messages";
-import { formatRupees, plainRupees } from "../../text/money.ts";
 import { formatCount } from "../../text/count.ts";
+import { type ListColumn, rupeesColumn, timeColumn } from "../../text/list-column.ts";
 import { methodText } from "../payments/method-text.ts";
 import { bookedAsText } from "./booked-as-words.ts";
 import { differenceText, type GatewayDay, type SettlementItem } from "./settlement.ts";
 
-/** Columns of the lists, on the page and in the file, where amounts are plain rupees. */
+export const dayColumns = () =>
+  ({
+    day: { label: m.settlements_day(), text: ({ day }) => day },
+    captured: rupeesColumn(m.settlements_captured(), ({ captured_paise }) => captured_paise),
+    fees: rupeesColumn(m.settlements_fees(), ({ fees_paise }) => fees_paise),
+    tax: rupeesColumn(m.settlements_tax(), ({ fee_tax_paise }) => fee_tax_paise),
+    refunded: rupeesColumn(m.settlements_refunded(), ({ refunded_paise }) => refunded_paise),
+    settled: rupeesColumn(m.settlements_settled(), ({ settled_paise }) => settled_paise),
+    /** How many differences are open, and over what. */
+    open: { label: m.settlements_open(), text: ({ open_count }) => formatCount(open_count) },
+    open_paise: rupeesColumn(m.settlements_open_amount(), ({ open_paise }) => open_paise),
+  }) as const satisfies Record<string, ListColumn<GatewayDay>>;
 
-type Paise<Row> = { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row];
-
-function figure<Row>(label: string, key: Paise<Row>) {
-  return {
-    label,
-    numeric: true,
-    is_number: true as const,
-    text: (row: Row) => plainRupees(row[key] as number),
-    cell: (row: Row) => formatRupees(row[key] as number),
-  };
-}
-
-export function dayFigures() {
-  return [
-    figure<GatewayDay>(m.settlements_captured(), "captured_paise"),
-    figure<GatewayDay>(m.settlements_fees(), "fees_paise"),
-    figure<GatewayDay>(m.settlements_tax(), "fee_tax_paise"),
-    figure<GatewayDay>(m.settlements_refunded(), "refunded_paise"),
-    figure<GatewayDay>(m.settlements_settled(), "settled_paise"),
-  ];
-}
-
-/** How many differences are open, and over what. */
-export const openColumns = () => ({
-  count: {
-    label: m.settlements_open(),
-    numeric: true,
-    text: ({ open_count }: GatewayDay) => formatCount(open_count),
-  },
-  amount: {
-    label: m.settlements_open_amount(),
-    numeric: true,
-    is_number: true as const,
-    text: ({ open_paise }: GatewayDay) => plainRupees(open_paise),
-  },
-});
-
-/** Columns of the file of items that are open. */
+/** Columns of items that are open, of any settlement. */
 export function openItemColumns() {
-  const { type, about, amount, difference, difference_paise } = itemColumns();
-  return [
-    { label: m.settlements_item(), text: ({ entity_id }: SettlementItem) => entity_id },
-    { label: m.settlements_settled_on(), text: ({ settled_on }: SettlementItem) => settled_on },
-    type,
-    about,
-    amount,
-    difference,
-    difference_paise,
-  ];
+  const { item, type, about, amount, difference, difference_paise } = itemColumns();
+  const settled_on = {
+    label: m.settlements_settled_on(),
+    text: ({ settled_on: day }: SettlementItem) => day,
+  };
+  return { item, settled_on, type, about, amount, difference, difference_paise };
 }
 
-export function itemColumns() {
-  return {
+export const itemColumns = () =>
+  ({
+    item: { label: m.settlements_item(), text: ({ entity_id }) => entity_id },
+    made: timeColumn(m.settlements_made_on(), ({ created_at }) => created_at),
     type: { label: m.settlements_type(), text: typeOf },
     about: { label: m.settlements_about(), text: aboutOf },
-    amount: figure<SettlementItem>(m.settlements_amount(), "amount_paise"),
-    fee: figure<SettlementItem>(m.settlements_fee(), "fee_paise"),
-    tax: figure<SettlementItem>(m.settlements_tax(), "fee_tax_paise"),
-    credit: figure<SettlementItem>(m.settlements_credit(), "credit_paise"),
-    debit: figure<SettlementItem>(m.settlements_debit(), "debit_paise"),
-    difference: {
-      label: m.settlements_difference(),
-      text: differenceOf,
-      isBlank: ({ difference }: SettlementItem) => difference === null,
-    },
-    difference_paise: figure<SettlementItem>(m.settlements_difference_amount(), "difference_paise"),
-  } as const;
-}
+    amount: rupeesColumn(m.settlements_amount(), ({ amount_paise }) => amount_paise),
+    fee: rupeesColumn(m.settlements_fee(), ({ fee_paise }) => fee_paise),
+    tax: rupeesColumn(m.settlements_tax(), ({ fee_tax_paise }) => fee_tax_paise),
+    credit: rupeesColumn(m.settlements_credit(), ({ credit_paise }) => credit_paise),
+    debit: rupeesColumn(m.settlements_debit(), ({ debit_paise }) => debit_paise),
+    difference: { label: m.settlements_difference(), text: differenceOf },
+    difference_paise: rupeesColumn(
+      m.settlements_difference_amount(),
+      ({ difference_paise }) => difference_paise,
+    ),
+  }) as const satisfies Record<string, ListColumn<SettlementItem>>;
 
 const typeTexts: Record<string, () => string> = {
   payment: m.settlements_type_payment,

@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { AdminTable } from "../../../page/AdminTable.tsx";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -99,7 +100,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               label: payableName(payable),
             })}
             rowDetail={obstacleLine}
-            columns={payableColumns()}
+            columns={columnsOf(payableColumns(), { seller: null, seller_id: null })}
             bulk={{ actions: [prepareAction()], valueOf: ({ vendor_id }) => vendor_id, answer }}
             filters={[
               {

@@ -1,22 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { rupees } from "../../../platform/http/api.ts";
-import * as m from "#messages";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import type { ListColumn } from "../../../text/list-column.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
 import { payableColumns } from "../payable-columns.ts";
 import { payoutInput, payoutReversalInput } from "../payout-input.ts";
-import {
-  type Payout,
-  type Payable,
-  payableName,
-  payablesFile,
-  payableSides,
-  payoutCursor,
-} from "../payouts.ts";
+import { type Payout, payablesFile, payableSides, payoutCursor } from "../payouts.ts";
 import { canPayOut } from "../policy.ts";
 import { admins, earningsFields, earningsInApi, sellersAndAdmins, tags } from "./api-parts.ts";
 import { noSuchSeller } from "./earnings-failures.ts";
@@ -128,12 +119,7 @@ export const payoutRoutes = [
     refuses: [403],
     file: ["text/csv", "CSV, highest first."],
     run({ c, services, query: { side = null } }) {
-      const columns: ListColumn<Payable>[] = [
-        { label: m.earnings_seller(), text: payableName },
-        { label: m.earnings_seller_id(), text: ({ vendor_id }) => vendor_id },
-        ...payableColumns().map(({ label, text }) => ({ label, text, is_number: true as const })),
-      ];
-      return exportList(c, "payables", columns, async (cursor) => {
+      return exportList(c, "payables", Object.values(payableColumns()), async (cursor) => {
         const after = sellerAccountCursor.parse(cursor);
         const page = await listPayables(services, { side, after, limit: rowsAtOnce });
         return { rows: page.payables, next_cursor: page.next_cursor };

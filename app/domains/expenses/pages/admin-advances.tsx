@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
 import { AdminTable } from "../../../page/AdminTable.tsx";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
@@ -9,7 +10,7 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { adminAdvancePath, adminAdvancesPath, advanceCursor, type ListedAdvance } from "../advance.ts";
-import { advanceFilters, advancesFile, advanceTexts } from "../checked-columns.ts";
+import { advanceColumns, advanceFilters, advancesFile } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
 import { advanceListText } from "../status-words.ts";
@@ -38,16 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = hiddenMeta(m.expenses_advances_page);
 
 /** The day that a list is about. */
-function dayOf(texts: ReturnType<typeof advanceTexts>, list: string | null) {
+function dayOf(listed: ReturnType<typeof advanceColumns>, list: string | null) {
   if (list === "unbilled")
-    return { ...texts.paid_on, cell: ({ paid_on }: ListedAdvance) => formatDate(paid_on ?? "") };
+    return { ...listed.paid_on, cell: ({ paid_on }: ListedAdvance) => formatDate(paid_on ?? "") };
   if (list === "claimed")
-    return { ...texts.paying, cell: ({ paying_at }: ListedAdvance) => paying_at && formatTime(paying_at) };
-  return { ...texts.asked, cell: ({ created_at }: ListedAdvance) => formatDate(created_at) };
+    return { ...listed.paying, cell: ({ paying_at }: ListedAdvance) => paying_at && formatTime(paying_at) };
+  return { ...listed.asked, cell: ({ created_at }: ListedAdvance) => formatDate(created_at) };
 }
 
 export default function AdminAdvancesPage({ loaderData: { list, query } }: Route.ComponentProps) {
-  const texts = advanceTexts();
+  const listed = advanceColumns();
   return (
     <>
       <Breadcrumb
@@ -68,10 +69,9 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         rowHeader={m.expenses_purpose()}
         rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
         columns={[
-          texts.campaign,
-          dayOf(texts, query.filters.status),
-          { ...texts.amount, numeric: true },
-          { ...texts.outstanding, numeric: true },
+          listed.campaign,
+          dayOf(listed, query.filters.status),
+          ...columnsOf({ amount: listed.amount, outstanding: listed.outstanding }, {}),
         ]}
         filters={[
           {

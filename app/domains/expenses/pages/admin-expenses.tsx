@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
 import { AdminTable } from "../../../page/AdminTable.tsx";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
@@ -9,7 +10,7 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { adminExpensePath, adminExpensesPath, expenseCursor } from "../expense.ts";
-import { checkedExpenseFilters, checkedExpensesFile, expenseTexts } from "../checked-columns.ts";
+import { checkedExpenseFilters, checkedExpensesFile, expenseColumns } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listByStatus } from "../server/queries/checked-expenses.ts";
 import { expenseListText } from "../status-words.ts";
@@ -38,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = hiddenMeta(m.expenses_checks_page);
 
 export default function AdminExpensesPage({ loaderData: { list, query } }: Route.ComponentProps) {
-  const texts = expenseTexts();
+  const { campaign, payee, paying, spent_on, amount } = expenseColumns();
+  const is_claimed = query.filters.status === "claimed";
   return (
     <>
       <Breadcrumb
@@ -58,14 +60,13 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
         rowKey={({ id }) => id}
         rowHeader={m.expenses_purpose()}
         rowLink={({ id, purpose }) => ({ href: adminExpensePath(id), label: purpose })}
-        columns={[
-          texts.campaign,
-          texts.payee,
-          query.filters.status === "claimed"
-            ? { ...texts.paying, cell: ({ paying_at }) => paying_at && formatTime(paying_at) }
-            : { ...texts.spent_on, cell: ({ spent_on }) => formatDate(spent_on) },
-          { ...texts.amount, numeric: true },
-        ]}
+        columns={columnsOf(
+          { campaign, payee, paying, spent_on, amount },
+          {
+            paying: is_claimed ? { cell: ({ paying_at }) => paying_at && formatTime(paying_at) } : null,
+            spent_on: is_claimed ? null : { cell: (expense) => formatDate(expense.spent_on) },
+          },
+        )}
         filters={[
           {
             name: "status",

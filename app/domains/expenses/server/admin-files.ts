@@ -1,18 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import * as m from "#messages";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { rupeesColumn } from "../../../text/list-column.ts";
-import { advanceCursor, type ListedAdvance, outstandingOf } from "../advance.ts";
+import { advanceCursor } from "../advance.ts";
 import {
   advanceFilters,
   advancesFile as advancesPath,
-  advanceTexts,
+  advanceColumns,
   checkedExpenseFilters,
   checkedExpensesFile,
-  expenseTexts,
+  expenseColumns,
 } from "../checked-columns.ts";
-import { expenseCursor, fromBankOf, type ListedExpense } from "../expense.ts";
+import { expenseCursor } from "../expense.ts";
 import { listAdvances } from "./queries/advances.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
 
@@ -21,12 +19,7 @@ export const expensesFile = adminFile({
   path: checkedExpensesFile,
   summary: "Bills of all campaigns as a file for spreadsheets",
   filters: { status: z.enum(checkedExpenseFilters.status).optional() },
-  columns: () =>
-    Object.values({
-      ...expenseTexts(),
-      amount: rupeesColumn<ListedExpense>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
-      from_bank: rupeesColumn<ListedExpense>(m.expenses_from_bank_fact(), fromBankOf),
-    }),
+  columns: () => Object.values(expenseColumns()),
   async read({ db }, { status }, cursor) {
     const chosen = { status: status ?? "waiting", after: expenseCursor.parse(cursor), limit } as const;
     const { expenses: rows, next_cursor } = await listByStatus(db, chosen);
@@ -39,12 +32,7 @@ export const advancesFile = adminFile({
   path: advancesPath,
   summary: "Advances of all campaigns as a file for spreadsheets",
   filters: { status: z.enum(advanceFilters.status).optional() },
-  columns: () =>
-    Object.values({
-      ...advanceTexts(),
-      amount: rupeesColumn<ListedAdvance>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
-      outstanding: rupeesColumn<ListedAdvance>(m.expenses_advance_with(), outstandingOf),
-    }),
+  columns: () => Object.values(advanceColumns()),
   async read({ db }, { status }, cursor) {
     const chosen = { list: status ?? "requested", after: advanceCursor.parse(cursor), limit } as const;
     const { advances: rows, next_cursor } = await listAdvances(db, chosen);

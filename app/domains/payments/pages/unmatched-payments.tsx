@@ -3,9 +3,10 @@ import { redirect } from "react-router";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { submitForms } from "../../../platform/http/form.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
-import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -15,7 +16,6 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { searchText } from "../../../text/search-text.ts";
 import { canDecideUnmatched, canSeePayments } from "../policy.ts";
 import { decisionsRestricted } from "../server/use-cases/decide-unmatched.ts";
@@ -35,14 +35,13 @@ import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
 import { BorneRefundsCard, UnowedRefundsCard } from "../ui/UnowedRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
-import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import { unmatchedColumns } from "../unmatched-columns.ts";
 import { isFormShown } from "../shown-forms.ts";
 import { excessTransferInput } from "../owed-refund-input.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
 import type { TroubledRefunds, UnfinishedRefund, UnowedRefundsToDecide } from "../late-refunds.ts";
 import {
   type DecidedUnmatched,
-  type UnmatchedPayment,
   type UnmatchedPaymentPage,
   unmatchedPaymentPath,
   unmatchedPaymentsFile,
@@ -170,12 +169,16 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
               list={list}
               rowsOf={({ payments }) => payments}
               rowKey={({ gateway_payment_id }) => gateway_payment_id}
-              rowHeader={unmatchedRowHeader()}
-              rowLink={(payment) => ({
-                href: unmatchedPaymentPath(payment.gateway_payment_id),
-                label: unmatchedRowLabel(payment),
+              rowHeader={m.payments_unmatched_payment()}
+              rowLink={({ gateway_payment_id }) => ({
+                href: unmatchedPaymentPath(gateway_payment_id),
+                label: gateway_payment_id,
               })}
-              columns={columns()}
+              columns={columnsOf(unmatchedColumns(), {
+                payment: null,
+                amount: { numeric: true },
+                refunded: { numeric: true },
+              })}
               csvPath={unmatchedPaymentsFile}
               failed={m.payments_unmatched_failed()}
               empty={
@@ -201,16 +204,4 @@ function isAllClear({ list, query, unreturned, refunds, unfinished, unowed, disp
   if ("failed" in unreturned || "failed" in unfinished || query.cursor !== "") return false;
   const waiting = [list.payments, unreturned, refunds.late, refunds.extra, unfinished, unowed.undecided];
   return waiting.every(({ length }) => length === 0) && disputes.every(({ ended_at }) => ended_at !== null);
-}
-
-function columns(): readonly AdminColumn<UnmatchedPayment>[] {
-  const { order, why, taken, method, amount, refunded } = unmatchedTexts();
-  return [
-    order,
-    why,
-    { ...taken, cell: ({ captured_at }) => <Time moment={captured_at} /> },
-    method,
-    { ...amount, numeric: true },
-    { ...refunded, numeric: true },
-  ];
 }

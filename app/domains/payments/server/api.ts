@@ -9,7 +9,7 @@ import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
 import { refundExplanationInput } from "../owed-refund-input.ts";
 import { assignInput, reasonInput, unmatchedPaymentParams } from "../unmatched-input.ts";
-import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import { unmatchedColumns } from "../unmatched-columns.ts";
 import {
   paymentMismatches,
   type UnmatchedPayment as UnmatchedPaymentRow,
@@ -194,11 +194,7 @@ export const createPaymentsApi = () =>
       refuses: [403],
       file: ["text/csv", "CSV, the newest first."],
       run({ c, services: { db } }) {
-        const columns = [
-          { label: unmatchedRowHeader(), text: unmatchedRowLabel },
-          ...Object.values(unmatchedTexts()),
-        ];
-        return exportList(c, "unmatched-payments", columns, async (cursor) => {
+        return exportList(c, "unmatched-payments", Object.values(unmatchedColumns()), async (cursor) => {
           const after = unmatchedCursor.parse(cursor);
           const page = await listUnmatchedPayments(db, { after, limit: rowsAtOnce });
           return { rows: page.payments, next_cursor: page.next_cursor };

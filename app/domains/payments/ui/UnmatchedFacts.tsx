@@ -2,12 +2,12 @@ import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
 import { Fact } from "../../../ui/Fact.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { unmatchedTexts } from "../unmatched-columns.ts";
+import { unmatchedColumns } from "../unmatched-columns.ts";
 import type { UnmatchedDetails } from "../unmatched-payments.ts";
 
 /** What the gateway says about a payment, for admins. */
 export function UnmatchedFacts({ payment }: { payment: UnmatchedDetails }) {
-  const { taken, order, why, method, amount, refunded } = unmatchedTexts();
+  const { taken, order, why, method, amount, refunded } = unmatchedColumns();
   const is_kept = payment.state === "open" || payment.state === "gone_back";
   const texts = [amount, refunded, method, ...(is_kept ? [order, why] : [])];
   return (

@@ -11,7 +11,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { AuditList } from "../../operations/ui/AuditList.tsx";
 import type { PaymentDispute } from "../disputes.ts";
-import { unmatchedTexts } from "../unmatched-columns.ts";
+import { unmatchedColumns } from "../unmatched-columns.ts";
 import { type UnmatchedAsked, type UnmatchedDetails, unmatchedPaymentsPath } from "../unmatched-payments.ts";
 import { DisputesCard } from "./DisputesCard.tsx";
 import { UnmatchedDecision } from "./UnmatchedDecision.tsx";
@@ -41,7 +41,7 @@ type ViewProps = {
 
 /** A payment that matches nothing, or did, with what admins may decide about it and what they decided. */
 export function UnmatchedPaymentView({ payment, disputes, audit, answer, children }: ViewProps) {
-  const amount = unmatchedTexts().amount.text(payment);
+  const amount = unmatchedColumns().amount.text(payment);
   return (
     <>
       <Breadcrumb

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
-import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
@@ -12,7 +13,7 @@ import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { itemColumns } from "../columns.ts";
+import { openItemColumns } from "../columns.ts";
 import { canBeBooked } from "../item-difference.ts";
 import { explanationInput, itemExplanationFormInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
@@ -130,13 +131,13 @@ const explanationForm = (answer: FormAnswer<unknown> | undefined) => (item: Sett
   <ExplainDifference item={item} is_bookable={canBeBooked(item)} answer={answer} />
 );
 
-function columns(): readonly AdminColumn<SettlementItem>[] {
-  const { type, about, difference, difference_paise } = itemColumns();
-  return [
-    { label: m.settlements_settled_on(), text: ({ settled_on }) => formatDate(settled_on) },
-    type,
-    { ...about, isBlank: (item) => about.text(item) === "" },
-    difference,
-    difference_paise,
-  ];
+function columns() {
+  const listed = openItemColumns();
+  return columnsOf(listed, {
+    item: null,
+    settled_on: { text: ({ settled_on }) => formatDate(settled_on) },
+    about: { isBlank: (item) => listed.about.text(item) === "" },
+    amount: null,
+    difference: { isBlank: ({ difference }) => difference === null },
+  });
 }

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
-import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
@@ -13,7 +14,7 @@ import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { dayFigures, openColumns } from "../columns.ts";
+import { dayColumns } from "../columns.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listGatewayDays } from "../server/queries/gateway-days.ts";
 import { countDifferences, settlementsOfDays } from "../server/queries/settlements.ts";
@@ -113,7 +114,9 @@ function settlementLinks({ settlements }: DayWithSettlements) {
   ));
 }
 
-function columns(): readonly AdminColumn<DayWithSettlements>[] {
-  const { count } = openColumns();
-  return [...dayFigures(), { ...count, isBlank: ({ open_count }) => open_count === 0 }];
-}
+const columns = () =>
+  columnsOf(dayColumns(), {
+    day: null,
+    open: { numeric: true, isBlank: ({ open_count }) => open_count === 0 },
+    open_paise: null,
+  });

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
-import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
+import { columnsOf } from "../../../page/list-columns.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
@@ -10,7 +11,6 @@ import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../plat
 import { orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { itemColumns } from "../columns.ts";
 import { bookingFormInput, explanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
@@ -162,20 +162,10 @@ const reversalForm = (answer: FormAnswer<unknown> | undefined) => (item: Settlem
   <ReverseItem item={item} answer={answer} />
 );
 
-function columns(): readonly AdminColumn<SettlementItem>[] {
-  const { type, amount, fee, tax, credit, debit, difference } = itemColumns();
-  return [
-    type,
-    {
-      label: m.settlements_made_on(),
-      text: () => "",
-      cell: ({ created_at }) => <Time moment={created_at} />,
-    },
-    amount,
-    fee,
-    tax,
-    credit,
-    debit,
-    difference,
-  ];
+function columns() {
+  const { type, made, amount, fee, tax, credit, debit, difference } = itemColumns();
+  return columnsOf(
+    { type, made, amount, fee, tax, credit, debit, difference },
+    { difference: { isBlank: (item) => item.difference === null } },
+  );
 }

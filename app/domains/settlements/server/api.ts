@@ -1,12 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import * as m from "#messages";
 import { rupees, signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
-import { type ListColumn, timeColumn } from "../../../text/list-column.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
-import { dayFigures, itemColumns, openColumns } from "../columns.ts";
+import { dayColumns, itemColumns } from "../columns.ts";
 import {
   bookedAs,
   bookingInput,
@@ -150,14 +148,7 @@ export const createSettlementsApi = () =>
       refuses: [403],
       file: ["text/csv", "CSV, the newest first."],
       run({ c, services: { db } }) {
-        const { count, amount } = openColumns();
-        const columns: ListColumn<GatewayDay>[] = [
-          { label: m.settlements_day(), text: ({ day }) => day },
-          ...dayFigures(),
-          count,
-          amount,
-        ];
-        return exportList(c, "settlement-days", columns, async (cursor) => {
+        return exportList(c, "settlement-days", Object.values(dayColumns()), async (cursor) => {
           const page = await listGatewayDays(db, { after: dayCursor.parse(cursor), limit: rowsAtOnce });
           return { rows: page.days, next_cursor: page.next_cursor };
         });
@@ -250,11 +241,7 @@ export const createSettlementsApi = () =>
       async run({ c, services: { db }, id }) {
         const settlement = await readSettlement(db, id);
         if (!settlement) throw noSuchSettlement();
-        const columns: ListColumn<ItemRow>[] = [
-          { label: m.settlements_item(), text: ({ entity_id }) => entity_id },
-          timeColumn(m.settlements_made_on(), ({ created_at }) => created_at),
-          ...Object.values(itemColumns()),
-        ];
+        const columns = Object.values(itemColumns());
         return exportList(c, `settlement-${settlement.gateway_settlement_id}`, columns, async (cursor) => {
           const after = itemCursor.parse(cursor);
           const page = await listItems(db, { settlement_id: id, after, limit: rowsAtOnce });

@@ -9,7 +9,7 @@ export const differencesFile = adminFile({
   path,
   summary: "Settled items that differ from the books and are not explained, as a file for spreadsheets",
   filters: {},
-  columns: openItemColumns,
+  columns: () => Object.values(openItemColumns()),
   async read({ db }, _, cursor) {
     const { items: rows, next_cursor } = await listOpenItems(db, {
       after: openItemCursor.parse(cursor),
