@@ -27,12 +27,12 @@ type ShopTabsProps = {
   filters: ProductFilters;
   seller_filters: SellerFilters;
   /** Page of the tab's list, or its promise while loading. */
-  page: Page | Promise<Page>;
+  page: Loaded<PageOfProducts | SellerPage>;
   form: MarketplaceForm;
   cartButton: (product: ProductCard) => ReactNode;
 };
 
-type Page = PageOfProducts | SellerPage | Failed;
+type Loaded<Found> = Found | Failed | Promise<Found | Failed>;
 
 /** Each tab has its own URL; search words are kept between them. */
 export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton }: ShopTabsProps) {
@@ -41,8 +41,6 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
     products: `/marketplace${productFiltersSearch({ ...noFilters, q: filters.q })}`,
     sellers: `/marketplace${sellerFiltersSearch(filters)}`,
   };
-  const products_page = page as PageOfProducts | Failed | Promise<PageOfProducts | Failed>;
-  const sellers_page = page as SellerPage | Failed | Promise<SellerPage | Failed>;
   const products = (
     <>
       {tab === "products" && (
@@ -63,13 +61,11 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
         <TabList
           of="products"
           shown={tab}
-          page={products_page}
+          page={page as Loaded<PageOfProducts>}
           foundText={productsFoundText}
           skeleton={<ProductGridSkeleton />}
         >
-          <Await resolve={products_page}>
-            {(found) => <ProductsFound page={found} filters={filters} cartButton={cartButton} />}
-          </Await>
+          {(found) => <ProductsFound page={found} filters={filters} cartButton={cartButton} />}
         </TabList>
       </div>
     </>
@@ -78,13 +74,11 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
     <TabList
       of="sellers"
       shown={tab}
-      page={sellers_page}
+      page={page as Loaded<SellerPage>}
       foundText={sellersFoundText}
       skeleton={<SellerGridSkeleton />}
     >
-      <Await resolve={sellers_page}>
-        {(found) => <SellersFound page={found} filters={seller_filters} />}
-      </Await>
+      {(found) => <SellersFound page={found} filters={seller_filters} />}
     </TabList>
   );
   return (
@@ -109,7 +103,7 @@ type TabListProps<Found> = {
   page: Found | Promise<Found>;
   foundText: (page: Found) => ReactNode;
   skeleton: ReactNode;
-  children: ReactNode;
+  children: (page: Found) => ReactNode;
 };
 
 /** A tab's list; placeholders while loading, and nothing for the other tab. */
@@ -130,7 +124,9 @@ function TabList<Found>({ of, shown, page, foundText, skeleton, children }: TabL
           aria-busy={is_coming}
           className={classes("transition-opacity duration-calm", is_coming && "opacity-60")}
         >
-          <Suspense fallback={skeleton}>{children}</Suspense>
+          <Suspense fallback={skeleton}>
+            <Await resolve={page}>{children}</Await>
+          </Suspense>
         </div>
       ) : (
         is_coming && skeleton
