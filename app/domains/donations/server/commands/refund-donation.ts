@@ -5,15 +5,11 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { isUuid } from "../../../../text/uuid.ts";
-import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
 import { refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
-import { canRefund } from "../../policy.ts";
 import type { RefundInput } from "../../refund-input.ts";
 import { donationPayable } from "../payable.ts";
-import { donationNotFound } from "../queries/admin-donation.ts";
-import { donationsRestricted, ownDonation } from "../donation-failures.ts";
+import { lockDonationPayment } from "./settle-refunds.ts";
 
 /**
  * Orders a full or partial refund of a donation; the gateway is called after the commit. Throws 403 also for the own one,
@@ -24,21 +20,11 @@ export async function refundDonation(
   actor: Actor,
   { public_id, amount_paise, reason, seen_paise }: RefundInput & { public_id: string },
 ): Promise<void> {
-  if (!canRefund(actor)) throw donationsRestricted();
-  const donation = isUuid(public_id)
-    ? await tx.maybeOne(sql({ id: "uuid", user_id: "uuid?" })`
-        select id, user_id from donations where public_id = ${public_id}`)
-    : undefined;
-  if (!donation) throw donationNotFound();
-  if (donation.user_id === actor.user_id) throw ownDonation();
-  const payable = { type: donationPayable.name, id: donation.id };
-  const gateway_payment_id = await lockPaymentOf(tx, payable);
-  if (gateway_payment_id === undefined)
-    throw new Failure(409, "nothing_received", m.donations_refund_not_received());
+  const { id, payment } = await lockDonationPayment(tx, actor, public_id);
   // An erasure locks it before it looks for refunds: either it sees this one, or this one is ordered after it.
-  await tx.run(sql({})`select from donations where id = ${donation.id} for share`);
+  await tx.run(sql({})`select from donations where id = ${id} for share`);
   // A separate statement after the lock, so that it reads what the previous lock holder committed.
-  const left_paise = await refundableNow(tx, payable);
+  const left_paise = await refundableNow(tx, { type: donationPayable.name, id });
   if (left_paise !== seen_paise)
     throw new Failure(
       409,
@@ -50,7 +36,7 @@ export async function refundDonation(
     throw new Failure(400, "refund_too_large", amount, { fields: { amount_paise: amount } });
   }
   await requestRefund(tx, {
-    gateway_payment_id,
+    gateway_payment_id: payment.gateway_payment_id,
     amount_paise,
     reason,
     requested_by: actor.user_id,

@@ -147,7 +147,7 @@ export async function withdrawRefund(
 }
 
 /** The payment of a donation whose refunds this actor may decide on: an admin who is not its donor, else 403. */
-async function lockDonationPayment(
+export async function lockDonationPayment(
   tx: Transaction,
   actor: Actor,
   public_id: string,
