@@ -1,15 +1,11 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { Money } from "../../../ui/Money.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
-import { formatDate } from "../../../text/time.ts";
 import type { Payout } from "../payouts.ts";
+import { RecordedTransfer } from "./RecordedTransfer.tsx";
 
 type PayoutListProps = {
   payouts: readonly Payout[];
@@ -23,40 +19,16 @@ export function PayoutList({ payouts, is_own, answer }: PayoutListProps) {
   return (
     <ul className="grid gap-4">
       {payouts.map((payout) => (
-        <Card as="li" key={payout.id} className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <h3 className="font-heading text-lg font-semibold">
-              <Money paise={payout.amount_paise} className={payout.reversed_at ? "line-through" : ""} />
-            </h3>
-            <p className="text-sm text-muted">{formatDate(payout.paid_on)}</p>
-          </div>
-          <p className="wrap-anywhere">
-            <span className="text-muted">{m.page_bank_reference()}</span> {payout.bank_reference}
-          </p>
-          {payout.note && (
-            <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-              <UserText>{payout.note}</UserText>
-            </p>
-          )}
-          {payout.reversed_at ? (
-            <Reversed payout={payout} at={payout.reversed_at} />
-          ) : (
-            !is_own && <ReversalForm payout_id={payout.id} answer={answer} />
-          )}
-        </Card>
+        <RecordedTransfer
+          key={payout.id}
+          transfer={payout}
+          day={payout.paid_on}
+          reference={[m.page_bank_reference(), payout.bank_reference]}
+        >
+          {!is_own && <ReversalForm payout_id={payout.id} answer={answer} />}
+        </RecordedTransfer>
       ))}
     </ul>
-  );
-}
-
-function Reversed({ payout, at }: { payout: Payout; at: Date }) {
-  return (
-    <div className="flex flex-col items-start gap-1">
-      <Badge tone="high">{m.earnings_reversed_on({ day: formatDate(at) })}</Badge>
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-        <UserText>{payout.reversal_reason ?? ""}</UserText>
-      </p>
-    </div>
   );
 }
 

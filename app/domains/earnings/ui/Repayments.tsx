@@ -3,15 +3,12 @@ import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees, plainRupees } from "../../../text/money.ts";
-import { formatDate } from "../../../text/time.ts";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { Money } from "../../../ui/Money.tsx";
 import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
 import { repayIntent, reverseRepaymentIntent, type Repayment } from "../repayments.ts";
+import { RecordedTransfer } from "./RecordedTransfer.tsx";
 
 type RepaymentsProps = {
   repayments: readonly Repayment[];
@@ -47,7 +44,14 @@ export function Repayments({ repayments, owed_paise, is_own, today, answer }: Re
       {repayments.length > 0 && (
         <ul className="grid gap-4">
           {repayments.map((repayment) => (
-            <Row key={repayment.id} repayment={repayment} is_own={is_own} answer={answer} />
+            <RecordedTransfer
+              key={repayment.id}
+              transfer={repayment}
+              day={repayment.received_on}
+              reference={[m.page_bank_reference(), repayment.bank_reference]}
+            >
+              {!is_own && <ReversalForm repayment_id={repayment.id} answer={answer} />}
+            </RecordedTransfer>
           ))}
         </ul>
       )}
@@ -101,39 +105,6 @@ function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
           );
         }}
       </PageForm>
-    </Card>
-  );
-}
-
-type RowProps = { repayment: Repayment } & Pick<RepaymentsProps, "is_own" | "answer">;
-
-function Row({ repayment, is_own, answer }: RowProps) {
-  const { id, amount_paise, received_on, bank_reference, note, reversed_at, reversal_reason } = repayment;
-  return (
-    <Card as="li" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="font-heading text-lg font-semibold">
-          <Money paise={amount_paise} className={reversed_at ? "line-through" : ""} />
-        </h3>
-        <p className="text-sm text-muted">{formatDate(received_on)}</p>
-      </div>
-      <p className="wrap-anywhere">
-        <span className="text-muted">{m.page_bank_reference()}</span> {bank_reference}
-      </p>
-      {note && (
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-          <UserText>{note}</UserText>
-        </p>
-      )}
-      {reversed_at !== null && (
-        <div className="flex flex-col items-start gap-1">
-          <Badge tone="high">{m.earnings_reversed_on({ day: formatDate(reversed_at) })}</Badge>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-            <UserText>{reversal_reason ?? ""}</UserText>
-          </p>
-        </div>
-      )}
-      {reversed_at === null && !is_own && <ReversalForm repayment_id={id} answer={answer} />}
     </Card>
   );
 }

@@ -3,15 +3,13 @@ import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { formatDate } from "../../../text/time.ts";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
 import type { SalesTaxPayment } from "../sales-tax.ts";
+import { RecordedTransfer } from "./RecordedTransfer.tsx";
 
 type Answer = FormAnswer<unknown> | undefined;
 
@@ -80,27 +78,14 @@ export function SalesTaxList({ payments, answer }: ListProps) {
   return (
     <ul className="grid gap-4">
       {payments.map((payment) => (
-        <Card as="li" key={payment.id} className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <h3 className="font-heading text-lg font-semibold">
-              <Money paise={payment.amount_paise} className={payment.reversed_at ? "line-through" : ""} />
-            </h3>
-            <p className="text-sm text-muted">{formatDate(payment.paid_on)}</p>
-          </div>
-          <p className="wrap-anywhere">
-            <span className="text-muted">{m.earnings_sales_tax_reference()}</span> {payment.reference}
-          </p>
-          {payment.reversed_at ? (
-            <div className="flex flex-col items-start gap-1">
-              <Badge tone="high">{m.earnings_reversed_on({ day: formatDate(payment.reversed_at) })}</Badge>
-              <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-                <UserText>{payment.reversal_reason ?? ""}</UserText>
-              </p>
-            </div>
-          ) : (
-            <ReversalForm payment_id={payment.id} answer={answer} />
-          )}
-        </Card>
+        <RecordedTransfer
+          key={payment.id}
+          transfer={payment}
+          day={payment.paid_on}
+          reference={[m.earnings_sales_tax_reference(), payment.reference]}
+        >
+          <ReversalForm payment_id={payment.id} answer={answer} />
+        </RecordedTransfer>
       ))}
     </ul>
   );
