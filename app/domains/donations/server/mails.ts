@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
-import type { MailLink } from "../../../platform/mail/mail-content.ts";
+import type { MailContent, MailLink } from "../../../platform/mail/mail-content.ts";
 import type { AddressedMail, Mail, MailAddress } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
 import type { LateRefund } from "../../payments/payable.ts";
@@ -33,9 +33,17 @@ export function toDonor(
   return { to: { email, language }, write };
 }
 
-export function greetingOf({ donor_name: name }: Donor): string {
-  return name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting();
+/** What all mails to a donor say, around what is `told`. `link`: the donation's page. */
+export function contentOf({ donor_name: name }: Donor, link: string, told: Told): MailContent {
+  return {
+    greeting: name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting(),
+    ...told,
+    button: { label: m.donations_mail_thanks_button(), url: link },
+    reason: m.donations_mail_reason(),
+  };
 }
+
+type Told = Pick<MailContent, "paragraphs" | "facts" | "notes">;
 
 export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
@@ -67,8 +75,7 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
     dedupe_key: thanksMailKey(donor.id),
     subject: m.donations_mail_thanks_subject({ amount }),
     attachment: `receipt:${donor.id}`,
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, receipt.link, {
       paragraphs: [m.donations_mail_thanks_text({ amount, campaign: campaign_title })],
       facts: [
         [m.donations_mail_amount(), amount],
@@ -76,10 +83,8 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
         [m.donations_mail_date(), formatDate(receipt.paid_at)],
         [m.donations_mail_receipt_number(), receipt.number],
       ],
-      button: { label: m.donations_mail_thanks_button(), url: receipt.link },
       notes: notesOf(receipt),
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -93,17 +98,14 @@ export function taxReceiptMail(
     dedupe_key: taxMailKey(donor.id, version),
     subject: m.donations_mail_tax_subject({ number: donor.receipt_number }),
     attachment: `receipt:${donor.id}`,
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, link, {
       paragraphs: [m.donations_mail_tax_text(), m.donations_mail_tax_not_you()],
       facts: [
         [m.donations_mail_amount(), certifiedText(donor)],
         [m.donations_mail_date(), formatDate(donor.paid_at)],
         [m.donations_mail_receipt_number(), donor.receipt_number],
       ],
-      button: { label: m.donations_mail_thanks_button(), url: link },
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -173,17 +175,14 @@ function returnedPaymentMail(
   return {
     dedupe_key: excessMailKey(payment_id),
     subject,
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, link, {
       paragraphs,
       facts: [
         [m.donations_mail_refunded(), formatRupees(donor.amount_paise)],
         [m.donations_mail_given_to(), campaign_title],
         [m.donations_mail_payment(), payment_id],
       ],
-      button: { label: m.donations_mail_thanks_button(), url: link },
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -205,8 +204,7 @@ export function refundMail(donor: Donor, campaign_title: string, refund: RefundO
     dedupe_key: refundMailKey(refund.id),
     subject: subjectOf({ amount }),
     ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, refund.link, {
       paragraphs: [refundTextOf(refund)({ amount, campaign: campaign_title })],
       facts: [
         [m.donations_mail_refunded(), amount],
@@ -218,9 +216,7 @@ export function refundMail(donor: Donor, campaign_title: string, refund: RefundO
           ? ([[m.donations_note_number(), refund.credit_note.number]] satisfies [string, string][])
           : []),
       ],
-      button: { label: m.donations_mail_thanks_button(), url: refund.link },
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -239,13 +235,10 @@ export function lateRefundMail(
   return {
     dedupe_key: lateRefundMailKey(refund.refund_id, refund.told_before),
     subject: m.donations_mail_late_subject({ amount }),
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, link, {
       paragraphs: [m.donations_mail_late_text({ amount }), nextOf(refund)],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
-      button: { label: m.donations_mail_thanks_button(), url: link },
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -264,13 +257,10 @@ export function withdrawnRefundMail(
   return {
     dedupe_key: withdrawnRefundMailKey(refund.due_id),
     subject: m.donations_mail_withdrawn_subject({ amount }),
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, link, {
       paragraphs: [m.donations_mail_withdrawn_text({ amount })],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
-      button: { label: m.donations_mail_thanks_button(), url: link },
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -284,13 +274,10 @@ export function notTransferredMail(
   return {
     dedupe_key: notTransferredMailKey(refund.refund_id),
     subject: m.donations_mail_not_transferred_subject({ amount }),
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, link, {
       paragraphs: [m.donations_mail_not_transferred_text({ amount })],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
-      button: { label: m.donations_mail_thanks_button(), url: link },
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 

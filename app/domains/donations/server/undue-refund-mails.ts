@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { UndueRefund } from "../../payments/payable.ts";
-import { type Donor, greetingOf, lateRefundMailKey, notTransferredMailKey, refundMailKey } from "./mails.ts";
+import { contentOf, type Donor, lateRefundMailKey, notTransferredMailKey, refundMailKey } from "./mails.ts";
 
 /** What became of money that goes back to the donor without being due. `link`: the donation's page. */
 export function undueRefundMail(donor: Donor, notice: UndueRefund, link: string): Mail {
@@ -10,13 +10,10 @@ export function undueRefundMail(donor: Donor, notice: UndueRefund, link: string)
   return {
     dedupe_key: words.dedupe_key,
     subject: words.subject,
-    content: {
-      greeting: greetingOf(donor),
+    content: contentOf(donor, link, {
       paragraphs: words.paragraphs,
       facts: [fact],
-      button: { label: m.donations_mail_thanks_button(), url: link },
-      reason: m.donations_mail_reason(),
-    },
+    }),
   };
 }
 

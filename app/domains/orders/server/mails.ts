@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { AddressedMail, Mail, MailAddress } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
 import type { LateRefund } from "../../payments/payable.ts";
@@ -32,28 +33,37 @@ export function toCustomer({ email, language }: MailAddress, write: () => Mail):
 }
 
 /** Opens the tracking page for anyone with the mail. */
-export const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
+const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
   new URL(trackingLink(secrets, id), config.public_url).href;
+
+/** What all mails about an order say, around what is `told`. */
+export function contentOf(order: Customer, site: MailSite, { facts = [], ...told }: Told): MailContent {
+  return {
+    greeting: m.orders_mail_greeting(),
+    ...told,
+    facts: [[m.orders_mail_number(), order.order_number], ...facts],
+    button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+    reason: m.orders_mail_reason(),
+  };
+}
+
+type Told = Pick<MailContent, "paragraphs" | "quotation" | "facts">;
 
 export function confirmedMail(order: Customer, items: readonly OrderItem[], site: MailSite): Mail {
   const amount = formatRupees(order.amount_paise);
   return {
     dedupe_key: `order-confirmed:${order.id}`,
     subject: m.orders_mail_confirmed_subject({ number: order.order_number }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [m.orders_mail_confirmed_text({ amount })],
       facts: [
-        [m.orders_mail_number(), order.order_number],
         ...items.map(({ product_name, quantity, total_paise }): [string, string] => [
           m.orders_mail_item({ quantity, name: product_name }),
           formatRupees(total_paise),
         ]),
         [m.orders_total(), amount],
       ],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -68,16 +78,10 @@ export function excessMail(
   return {
     dedupe_key: `order-excess:${payment_id}`,
     subject: m.orders_mail_excess_subject({ amount }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [m.orders_mail_excess_text({ amount }), excessText(declined), m.orders_mail_excess_back()],
-      facts: [
-        [m.orders_mail_number(), order.order_number],
-        [m.orders_mail_payment(), payment_id],
-      ],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+      facts: [[m.orders_mail_payment(), payment_id]],
+    }),
   };
 }
 
@@ -91,16 +95,10 @@ export function refundMail(
   return {
     dedupe_key: `order-refund:${refund.id}`,
     subject: is_taken ? m.orders_mail_taken_subject({ amount }) : m.orders_mail_refund_subject({ amount }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [is_taken ? m.orders_mail_taken_text({ amount }) : m.orders_mail_refund_text({ amount })],
-      facts: [
-        [m.orders_mail_number(), order.order_number],
-        [m.orders_mail_refund(), refund.id],
-      ],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+      facts: [[m.orders_mail_refund(), refund.id]],
+    }),
   };
 }
 
@@ -117,13 +115,9 @@ export function lateRefundMail(
   return {
     dedupe_key: lateKey(refund),
     subject: m.orders_mail_late_subject({ amount }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [m.orders_mail_late_text({ amount }), nextOf(refund)],
-      facts: [[m.orders_mail_number(), order.order_number]],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -142,16 +136,10 @@ export function refundOtherwiseMail(
   return {
     dedupe_key: `order-refund-otherwise:${refund.refund_id}`,
     subject: m.orders_mail_otherwise_subject({ amount }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [m.orders_mail_otherwise_text({ amount })],
-      facts: [
-        [m.orders_mail_number(), order.order_number],
-        [m.orders_mail_bank_reference(), refund.bank_reference],
-      ],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+      facts: [[m.orders_mail_bank_reference(), refund.bank_reference]],
+    }),
   };
 }
 
@@ -165,13 +153,9 @@ export function notTransferredMail(
   return {
     dedupe_key: `order-refund-not-transferred:${refund.refund_id}`,
     subject: m.orders_mail_not_transferred_subject({ amount }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [m.orders_mail_not_transferred_text({ amount })],
-      facts: [[m.orders_mail_number(), order.order_number]],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -187,17 +171,13 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
   return {
     dedupe_key: `order-shipped:${shipment.id}`,
     subject: m.orders_mail_shipped_subject({ seller: shipment.seller_name }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [m.orders_mail_shipped_text({ seller: shipment.seller_name })],
       facts: [
-        [m.orders_mail_number(), order.order_number],
         ...(courier === null ? [] : [[m.orders_courier(), courier] as [string, string]]),
         [m.orders_mail_tracking(), shipment.tracking_number ?? "–"],
       ],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -210,13 +190,9 @@ export function deliveredMail(
   return {
     dedupe_key: deliveredKey(shipment.id, shipment.taken_back),
     subject: m.orders_mail_delivered_subject({ seller: shipment.seller_name }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [m.orders_mail_delivered_text({ seller: shipment.seller_name })],
-      facts: [[m.orders_mail_number(), order.order_number]],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+    }),
   };
 }
 
@@ -240,8 +216,7 @@ export function cancelledMail(
   return {
     dedupe_key: `order-cancelled:${shipment.id}`,
     subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs: [
         m.orders_mail_cancelled_text({
           seller: shipment.seller_name,
@@ -249,10 +224,7 @@ export function cancelledMail(
         }),
       ],
       quotation: shipment.reason,
-      facts: [[m.orders_mail_number(), order.order_number]],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+    }),
   };
 }
 

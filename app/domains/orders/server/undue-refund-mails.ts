@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { UndueRefund } from "../../payments/payable.ts";
-import { type Customer, type MailSite, orderUrl } from "./mails.ts";
+import { contentOf, type Customer, type MailSite } from "./mails.ts";
 
 /** What became of money that goes back to the customer without being due. */
 export function undueRefundMail(order: Customer, notice: UndueRefund, site: MailSite): Mail {
@@ -10,16 +10,10 @@ export function undueRefundMail(order: Customer, notice: UndueRefund, site: Mail
   return {
     dedupe_key: `${kind}:${notice.refund_id}`,
     subject,
-    content: {
-      greeting: m.orders_mail_greeting(),
+    content: contentOf(order, site, {
       paragraphs,
-      facts: [
-        [m.orders_mail_number(), order.order_number],
-        ...(reference === undefined ? [] : [[m.orders_mail_bank_reference(), reference] as [string, string]]),
-      ],
-      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
-      reason: m.orders_mail_reason(),
-    },
+      facts: reference === undefined ? [] : [[m.orders_mail_bank_reference(), reference]],
+    }),
   };
 }
 
