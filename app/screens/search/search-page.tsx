@@ -157,6 +157,8 @@ function SearchForm({ q, kind }: { q: string; kind: SearchGroup | null }) {
         defaultValue={q}
         maxLength={searchLimit}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes without words came to type them
+        autoFocus={q === ""}
         fieldClassName="min-w-0 flex-1"
       />
       <Button type="submit">

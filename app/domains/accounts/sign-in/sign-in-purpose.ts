@@ -54,8 +54,10 @@ function orderTitle(count: number, signs_up: boolean): string {
 }
 
 /** What an account is for; to whoever needs one on their way, what happens with it. */
-export function signInLead(redirect_to: string | null): string {
+export function signInLead(redirect_to: string | null, signs_up: boolean): string {
   const purpose = purposeOf(redirect_to);
   if (purpose === undefined) return m.accounts_welcome_lead();
-  return purpose === "order" ? m.accounts_sign_in_lead_order() : m.accounts_sign_in_lead();
+  if (purpose === "order")
+    return signs_up ? m.accounts_sign_up_lead_order() : m.accounts_sign_in_lead_order();
+  return signs_up ? m.accounts_sign_up_lead() : m.accounts_sign_in_lead();
 }

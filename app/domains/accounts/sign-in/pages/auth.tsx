@@ -192,7 +192,7 @@ function TabsScreen({ tab: first_tab, redirect_to, email, providers, answer }: T
   return (
     <AuthFrame
       title={signInTitle(redirect_to, useCartSize(), tab === "sign-up")}
-      lead={signInLead(redirect_to)}
+      lead={signInLead(redirect_to, tab === "sign-up")}
       reasons
     >
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
