@@ -17,7 +17,11 @@ test.each([
 });
 
 test("who needs an account on their way reads that they continue there, and who does not, that they need none", () => {
-  expect(signInLead("/checkout")).toContain("We keep your cart");
-  expect(signInLead("/dashboard/sell")).toContain("continue where you were");
-  expect(signInLead(null)).toContain("without an account");
+  for (const signs_up of [false, true]) {
+    expect(signInLead("/checkout", signs_up)).toContain("We keep your cart");
+    expect(signInLead("/dashboard/sell", signs_up)).toContain("continue where you were");
+    expect(signInLead(null, signs_up)).toContain("without an account");
+  }
+  expect(signInLead("/checkout", false)).toContain("New here?");
+  expect(signInLead("/checkout", true)).not.toContain("New here?");
 });
