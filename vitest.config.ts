@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { ByKind } from "./tests/support/by-kind.ts";
+import { patience_ms } from "./tests/support/patience.ts";
 
 // Workers, and the sites and commands that tests start, compile nothing that another one has compiled: a third less
 // time for each start. The same folder as in start.mjs.
@@ -15,9 +16,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: ByKind },
     // Limits for what never ends. Other work on the machine may slow a test down ten times.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: patience_ms } },
     setupFiles: ["tests/support/each-file.ts"],
     // The site's modules are loaded once in each worker, for files of every kind; what a test file makes, it ends.
     isolate: false,

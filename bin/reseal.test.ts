@@ -68,17 +68,16 @@ test("what the previous key encrypted is encrypted again, what no key opens is n
     "donation_tax_details.sealed: 1 have the current key, 3 need the previous key, 0 open with no key",
   );
   expect(checked.output).toContain("factors.secret_sealed: 0 have the current key, 1 need");
+  const damaged = await giveDetails("damaged");
   const done = await reseal(both);
-  expect(done.output).toContain("3 encrypted again");
-  expect(done.code).toBe(0);
+  expect(done.output).toContain("3 encrypted again, 1 open with no key");
+  expect(done.output).toContain(damaged);
+  expect(done.code).toBe(1);
   for (const id of ids) expect(openTaxDetails(after, await sealedOf(id))).toEqual(details);
   // What has the current key is left alone, so an interrupted run goes on where it ended.
   expect(await sealedOf(fresh)).toBe(kept);
+  await services.db.run(command`delete from donation_tax_details where donation_id = ${damaged}`);
   expect((await reseal({ SECRET_KEY: new_key }, "--check")).code).toBe(0);
-  const damaged = await giveDetails("damaged");
-  const broken = await reseal({ SECRET_KEY: new_key });
-  expect(broken.code).toBe(1);
-  expect(broken.output).toContain(damaged);
 });
 
 test("what is changed while it is read is not overwritten", async () => {

@@ -4,11 +4,9 @@ import type { Database } from "./database/database.ts";
 import { command, sql } from "./database/sql.ts";
 import { addJob, startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+import { soon } from "../../tests/support/soon.ts";
 
 const alone = { crontab: "", concurrency: 1, is_alone: true };
-
-/** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 let db: Database;
 /** A second database, whose connection the test cuts. */

@@ -4,6 +4,7 @@ import { command, sql } from "./database/sql.ts";
 import { isFailure } from "./failure.ts";
 import { createLimits } from "./limits.ts";
 import type { Services } from "./services.ts";
+import { soon } from "../../tests/support/soon.ts";
 
 let services: Services;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ test("expired rows of all quotas are deleted by one of them", async () => {
   open();
   vi.advanceTimersByTime(300_000);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await services.db.many(remembered)).toEqual([]), 60_000);
+  await soon(async () => expect(await services.db.many(remembered)).toEqual([]));
   const deletions = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes("DELETE FROM"));
   expect(deletions).toHaveLength(1);
   query.mockRestore();

@@ -6,9 +6,7 @@ import { type Database, openDatabase } from "./database/database.ts";
 import { command, sql } from "./database/sql.ts";
 import { createLog } from "./log.ts";
 import { createRealtime, type Realtime } from "./realtime.ts";
-
-/** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
+import { soon } from "../../tests/support/soon.ts";
 
 let db: Database;
 let url: string;
@@ -113,7 +111,7 @@ describe("listening is restored", () => {
     const { heard, stop } = listenTo(far);
     // It tries again by itself where a busy machine did not connect it in time.
     await far.start().catch(() => {});
-    await vi.waitUntil(() => heard.includes(undefined), 60_000);
+    await soon(() => expect(heard).toContain(undefined));
     stop();
   });
   afterEach(async () => {

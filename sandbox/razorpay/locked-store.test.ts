@@ -12,6 +12,7 @@ import { createRefund } from "./refunds.ts";
 import { startReceiver, sandboxWebhookSecret } from "./running-gateway.ts";
 import { openStore } from "./store.ts";
 import { startWebhookSender } from "./webhooks.ts";
+import { soon } from "../../tests/support/soon.ts";
 
 /**
  * A store with a captured payment, and another connection that can lock its file; a locked file fails immediately.
@@ -40,7 +41,7 @@ function lockableStore() {
     lock: () => other.exec("begin immediate"),
     /** Waits until a query has failed on the lock. */
     async unlock() {
-      await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), 60_000);
+      await soon(() => expect(complaints).toHaveBeenCalled());
       complaints.mockClear();
       other.exec("rollback");
     },
@@ -55,9 +56,9 @@ it("finishes refunds later when its database is locked", async () => {
   const clock = startRefundClock(store, announcers, () => {});
   onTestFinished(clock.close);
   await locking.unlock();
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(store.one("select status from refunds where id = ?", id)).toEqual({ status: "processed" });
-  }, 60_000);
+  });
 });
 
 it("sends webhooks later when its database is locked, and loses no response", async () => {
@@ -75,11 +76,11 @@ it("sends webhooks later when its database is locked, and loses no response", as
     receiver.stop();
   });
   await locking.unlock();
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), 60_000);
+  await soon(() => expect(receiver.received.length).toBeGreaterThan(0));
   await locking.unlock();
-  await vi.waitFor(() => {
+  await soon(() => {
     const states = store.many("select state, attempts from deliveries");
     expect(states).toEqual(Array.from({ length: 3 }, () => ({ state: "delivered", attempts: 1 })));
-  }, 60_000);
+  });
   expect(receiver.received).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import Razorpay from "razorpay";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   basic,
   sandboxKeyId,
@@ -8,6 +8,7 @@ import {
   type RunningGateway,
   startGateway,
 } from "./running-gateway.ts";
+import { soon } from "../../tests/support/soon.ts";
 
 let gateway: RunningGateway;
 beforeEach(async () => {
@@ -290,9 +291,9 @@ describe("refunds", () => {
       amount: 20_000,
       status: "pending",
     });
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect((await gateway.get(`/v1/refunds/${made.body.id}`)).body.status).toBe("processed");
-    }, 60_000);
+    });
     const after = (await gateway.get(`/v1/payments/${payment.id}`)).body;
     expect(after).toMatchObject({ status: "captured", amount_refunded: 20_000, refund_status: "partial" });
     expect((await gateway.get(`/v1/payments/${payment.id}/refunds`)).body.count).toBe(1);
@@ -347,9 +348,9 @@ describe("refunds", () => {
     await gateway.turn({ refund_failure: 1 });
     const payment = await paid();
     const { body } = await refund(payment.id, {});
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect((await gateway.get(`/v1/refunds/${body.id}`)).body.status).toBe("failed");
-    }, 60_000);
+    });
     expect((await gateway.get(`/v1/payments/${payment.id}`)).body).toMatchObject({
       status: "captured",
       amount_refunded: 0,

@@ -6,7 +6,6 @@ import { copyDatabase, makeDatabaseFolder } from "../support/data-folder.ts";
 import { freePort } from "../support/free-port.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 
-const deadline_ms = 60_000;
 const waiting = "The site is starting; waiting for its database";
 let data_dir: string;
 let started: NodeProcess[];
@@ -34,7 +33,7 @@ it("a command beside a site that starts waits for its database and for the migra
   // The first output of a start: it has locked the folder, and has no database yet.
   const on_step = () => void (check ??= run("bin/check-books.ts"));
   server = await startEmbeddedPostgres({ data_dir, on_step });
-  await check!.says(waiting, deadline_ms);
+  await check!.says(waiting);
   await migrateAll(server.url);
   expect(await check!.ended, check!.output()).toBe(0);
   expect(check!.output()).toContain("The books are sound.");
@@ -56,7 +55,7 @@ it("a site that starts beside a command waits until the command is done", async 
   copyDatabase(data_dir);
   const command = await startEmbeddedPostgres({ data_dir, role: "command" });
   const site = run("main.ts", { HOST: "127.0.0.1", PORT: String(await freePort()), DEMO: "false" });
-  await site.says("Waiting for the command that uses this folder", deadline_ms);
+  await site.says("Waiting for the command that uses this folder");
   await command.stop();
-  await site.says("Sahayog is open at", deadline_ms);
+  await site.says("Sahayog is open at");
 });

@@ -10,9 +10,9 @@ import { chooseSeed, createRandom } from "./random.ts";
 const donors = Number(process.env.CUT_DONATIONS ?? 20);
 
 it(`tells ${donors} donors nothing false and charges none twice, wherever their network is cut`, {
-  timeout: donors * 20_000,
+  timeout: donors * 30_000,
 }, async () => {
-  const seed = chooseSeed();
+  const seed = chooseSeed(1);
   const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
   const site = await openCutNetwork(await giving.listen());
   const gateway = await openCutNetwork(giving.gateway_url);

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { everyCampaign } from "../../database/demo/load-campaigns.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
-import { waitFor } from "./wait-for.ts";
-
-const timeout_ms = 120_000;
+import { patience_ms } from "../support/patience.ts";
 
 let db: Database;
 let env: Record<string, string>;
@@ -44,14 +42,15 @@ type State = Awaited<ReturnType<typeof readState>>;
 async function killWhen(what: string, isNow: (state: State) => boolean): Promise<void> {
   const loading = loadIt();
   const early = loading.ended.then(() => Promise.reject(new Error(`It ended before:\n${loading.output()}`)));
-  await Promise.race([waitFor(what, async () => isNow(await readState()), timeout_ms), early]);
-  early.catch(() => {});
+  const limits = { timeout: patience_ms, interval: 20 };
+  // Often: a moment may be short.
+  const moment = vi.waitUntil(async () => isNow(await readState()), limits);
+  for (const one of [moment, early]) one.catch(() => {});
+  await Promise.race([moment, early]);
   await loading.kill();
 }
 
-it("the demo that is killed again and again is complete in the end, once, and its books are sound", {
-  timeout: 5 * timeout_ms,
-}, async () => {
+it("the demo that is killed again and again is complete in the end, once, and its books are sound", async () => {
   await killWhen("opened donations", ({ opened }) => opened > 0);
   await killWhen("products", ({ products }) => products > 0);
   await killWhen("orders", ({ orders }) => orders > 0);

@@ -8,8 +8,8 @@ const kills = 6;
 it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   timeout: 900_000,
 }, async () => {
-  const seed = chooseSeed();
-  console.info(`FAULT_SEED=${seed} repeats the choices of this run`);
+  const seed = chooseSeed(1);
+  console.info(`FAULT_SEED=${seed}; another makes other choices`);
   const report = await runKills({
     data_dir: initialisedFolder(),
     kills,

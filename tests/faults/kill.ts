@@ -43,8 +43,6 @@ import { createWorld, type World } from "./world.ts";
 
 /** Far more than it takes: sweeps run every 20 s and crons every minute, and a busy machine is slow. */
 const convergeWithin_ms = 300_000;
-/** On a machine that does much else. */
-const startWithin_ms = 120_000;
 
 /**
  * People give while the site is killed again and again, at moments that `seed` chooses; the gateway and the
@@ -272,7 +270,7 @@ async function killWhileGiving(
       done.kills_during_start += 1;
     } else {
       await Promise.race([
-        site.says("Sahayog is open at", startWithin_ms),
+        site.says("Sahayog is open at"),
         site.ended.then(() => explainEnd(site.output())),
       ]);
       if (done.kills === 0) await Promise.race([first_sales, delay(20_000, undefined, { ref: false })]);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { storePicture } from "../../app/domains/uploads/server/use-cases/store-picture.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
@@ -8,6 +8,7 @@ import { createTestServices } from "../support/database.ts";
 import { createUser } from "../support/people.ts";
 import { picture } from "../support/pictures.ts";
 import { startNode } from "./node-process.ts";
+import { soon } from "../support/soon.ts";
 
 let services: Services & { url: string };
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test("a picture whose drawing was killed is drawn by the next process, with no f
   }
   const heir = startWorker(0);
   try {
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 60_000);
+    await soon(async () => expect(await jobs()).toEqual([]));
   } finally {
     await heir.kill();
   }

@@ -7,6 +7,7 @@ import { addJob, startJobs } from "../../app/platform/jobs.ts";
 import { createLog } from "../../app/platform/log.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { projectRoot, startNode } from "./node-process.ts";
+import { soon } from "../support/soon.ts";
 
 let url: string;
 let db: Database;
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(() => db.run(command`delete from graphile_worker._private_jobs`));
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 const jobs = () =>
   db.many(sql({ task: "text", key: "text?", attempts: "int4", max_attempts: "int4" })`
     select task_identifier as task, key, attempts::int4, max_attempts::int4 from graphile_worker.jobs order by id`);

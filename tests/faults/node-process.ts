@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { patience_ms } from "../support/patience.ts";
 
 export const projectRoot = join(import.meta.dirname, "../..");
 
@@ -57,7 +58,7 @@ export function startNode(
       child.kill("SIGKILL");
       await ended;
     },
-    says(text, deadline_ms = 100_000) {
+    says(text, deadline_ms = patience_ms) {
       return new Promise((resolve, reject) => {
         const stop = () => {
           watchers.delete(look);

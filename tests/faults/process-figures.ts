@@ -1,3 +1,5 @@
+import { patience_ms } from "../support/patience.ts";
+
 /** Figures of a process of the site, from `/metrics`. */
 export type ProcessFigures = {
   rss_mb: number;
@@ -17,7 +19,7 @@ const names = {
 export async function readFigures(site_url: string, metrics_token: string): Promise<ProcessFigures> {
   const response = await fetch(`${site_url}/metrics`, {
     headers: { authorization: `Bearer ${metrics_token}` },
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(patience_ms),
   });
   const text = await response.text();
   const read = (name: string) => {

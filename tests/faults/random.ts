@@ -28,8 +28,8 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The seed of a run: from the environment, to repeat one, else a new one. */
-export function chooseSeed(): number {
+/** The seed of a run: from the environment, else `usual`, without which it is a new one. */
+export function chooseSeed(usual = Math.floor(Math.random() * 0xffffffff)): number {
   const given = Number(process.env.FAULT_SEED);
-  return Number.isInteger(given) && given > 0 ? given : Math.floor(Math.random() * 0xffffffff);
+  return Number.isInteger(given) && given > 0 ? given : usual;
 }

@@ -4,6 +4,7 @@ import { openFailingProxy } from "../support/failing-proxy.ts";
 import { createUser, sessionCookieOf } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { donationBody } from "./use-world.ts";
+import { soon } from "../support/soon.ts";
 
 // The database accepts connections and statements, and does not answer: stopped, cut off, or a dead machine.
 
@@ -29,9 +30,6 @@ afterAll(async () => {
 let later_ms = 0;
 const now = performance.now.bind(performance);
 const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + later_ms);
-
-/** Until it holds; the deadline is far away, since machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 /** Counted while this process runs, so what a busy machine keeps from it is no waiting of the site, which is part of it. */
 const tick_ms = 50;

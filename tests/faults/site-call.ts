@@ -1,3 +1,5 @@
+import { patience_ms } from "../support/patience.ts";
+
 /** How often the site answered what, by call and status: 0 for no answer, `down` where nothing listened. */
 export type Answers = Map<string, number>;
 
@@ -16,8 +18,6 @@ export type SiteCall = {
 
 /** `status`: 0 for no answer; then `is_down` says that the request reached nobody. */
 export type SiteAnswer = { status: number; is_down: boolean; body: any; set_cookies: string[] };
-
-const patience_ms = 8_000;
 
 /** Files and pages are text. */
 function bodyOf(response: Response): Promise<unknown> | undefined {

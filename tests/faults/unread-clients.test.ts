@@ -2,14 +2,13 @@ import { describe, expect, test } from "vitest";
 import { readFigures } from "./process-figures.ts";
 import { largestAsset, openUnread } from "./unread-clients.ts";
 import { type RunningWorld, useWorld } from "./use-world.ts";
+import { patience_ms } from "../support/patience.ts";
 
 const metrics_token = "token-of-these-tests";
 const connections = 200;
 const memoryLimit_mb = 400;
 /** Of a process that has also rendered thousands of pages, and drawn previews. */
 const busyMemoryLimit_mb = 500;
-/** Generous: the tests share the machine. */
-const guestLimit_ms = 20_000;
 const guest_rounds = 4;
 
 /** Guests request pages while other clients read nothing. Returns the site's peak memory, and the guests' times. */
@@ -21,7 +20,7 @@ async function lookAround(site_url: string) {
       const began_ms = performance.now();
       const response = await fetch(site_url + path, {
         headers: { "x-forwarded-for": "203.0.113.77" },
-        signal: AbortSignal.timeout(guestLimit_ms),
+        signal: AbortSignal.timeout(patience_ms),
       });
       await response.text();
       expect(response.status).toBe(200);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { freePort } from "../support/free-port.ts";
 import { createGatewayControl, type GatewayControl } from "./gateway-control.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
-import { waitFor } from "./wait-for.ts";
 
 const keys = {
   RAZORPAY_KEY_ID: "rzp_test_faultsfaults",
@@ -87,7 +86,7 @@ export async function createWorld(options: {
         DATABASE_POOL_SIZE: "10",
         SANDBOX_GATEWAY_URL: gateway_url,
         // Longer than a busy machine keeps the gateway waiting.
-        GATEWAY_TIMEOUT_MS: "10000",
+        GATEWAY_TIMEOUT_MS: "60000",
         RECONCILE_AFTER_SECONDS: "1",
         RATE_LIMIT_FACTOR: "100000",
         CHEAP_PASSWORDS: "true",
@@ -109,9 +108,4 @@ export async function createWorld(options: {
 
 function failuresIn(output: string): string[] {
   return output.split("\n").filter((line) => line.includes('"msg":"request failed"'));
-}
-
-/** Resolves when the site is ready. */
-export async function serves(site_url: string, deadline_ms = 20_000): Promise<void> {
-  await waitFor("the site to be ready", async () => (await fetch(`${site_url}/readyz`)).ok, deadline_ms);
 }

@@ -93,7 +93,7 @@ test("a campaign's tabs, dialog and notices are accessible", async () => {
   await seen(notice(page, "Invalid Amount"));
   await look("a notice over the dialog");
   expect(found).toEqual([]);
-}, 600_000);
+});
 
 test("the menus are accessible, in both themes", async () => {
   const page = await alive(await tests.visit("/", { viewport: phone }));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { followByAccount } from "../../app/domains/campaigns/server/use-cases/follow-campaign.ts";
 import { campaignTag, fundingPercentCapped } from "../../app/domains/campaigns/schema.ts";
 import { formatRupees } from "../../app/text/money.ts";
@@ -17,6 +17,7 @@ import {
 import { loseNetwork } from "../support/network.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
+import { soon } from "../support/soon.ts";
 
 const tests = useSite();
 
@@ -70,14 +71,14 @@ describe("a campaign's page", () => {
     const page = await alive(await tests.visit(`/campaigns/${campaign?.id}?tab=faq`, { viewport: phone }));
     const way = page.getByRole("navigation", { name: "Breadcrumb" });
     // Late fonts move them, and the open tab comes into view once the page is alive.
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const back = await way.getByRole("link", { name: "Campaigns" }).boundingBox();
       const arrow = await way.locator("svg").boundingBox();
       expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(arrow?.x ?? 0);
       expect(back?.width).toBeGreaterThan(60);
       const tab = await page.getByRole("tab", { selected: true }).boundingBox();
       expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(phone.width);
-    }, 60_000);
+    });
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { focused } from "../support/journeys.ts";
 import { moving, useSite } from "../support/site.ts";
+import { soon } from "../support/soon.ts";
 
 const browser = useSite();
 
@@ -15,7 +16,7 @@ describe("the Company menu", () => {
     await company(page).and(page.locator("[aria-expanded=false]")).click();
     await expect.poll(() => company(page).getAttribute("aria-expanded")).toBe("true");
     // It moves when it opens, and when fonts arrive.
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const [button, link] = await Promise.all([company(page).boundingBox(), team(page).boundingBox()]);
       const gap_px = (link?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
       expect(gap_px).toBeGreaterThan(0);
@@ -23,7 +24,7 @@ describe("the Company menu", () => {
       expect(
         Math.abs((link?.x ?? 0) + (link?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)),
       ).toBeLessThan(12);
-    }, 60_000);
+    });
   });
 
   test("works by keyboard: Enter, Tab, Escape, and Tab past its end", async () => {

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { command } from "../../app/platform/database/sql.ts";
 import { createLog } from "../../app/platform/log.ts";
 import { createClients } from "../support/api-client.ts";
@@ -9,6 +9,7 @@ import { alive, focused, fontsArrived, gone, notice, seen, sidewaysRoom } from "
 import { listProduct } from "../support/products.ts";
 import { createShop } from "../support/shops.ts";
 import { phone, useSite } from "../support/site.ts";
+import { soon } from "../support/soon.ts";
 
 const tests = useSite();
 
@@ -179,12 +180,12 @@ describe("the menu on a small screen", () => {
     await page.keyboard.press("Enter");
     await seen(menu);
     // It begins below the header, of whatever height, and ends with the screen.
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const bottom = await page.getByRole("banner").evaluate((one) => one.getBoundingClientRect().bottom);
       const panel = await page.locator(":popover-open").boundingBox();
       expect(Math.round(panel?.y ?? 0)).toBe(Math.round(bottom));
       expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(480);
-    }, 60_000);
+    });
     expect(await sidewaysRoom(page)).toBe(0);
 
     const links = menu.getByRole("link");

@@ -46,9 +46,7 @@ async function answerTo({ sender, ...asked }: Request) {
   return { status, retry_after_seconds: Number(headers.get("retry-after")) };
 }
 
-it("with a full disk, pages can be read, and writes are answered with 503 and Retry-After", {
-  timeout: 240_000,
-}, async () => {
+it("with a full disk, pages can be read, and writes are answered with 503 and Retry-After", async () => {
   const requests = await prepared();
   // A person who has been away for a while, so that the session is due for renewal.
   await site.services.db.run(command`update sessions set last_used_at = now() - interval '2 hours'`);

@@ -134,8 +134,7 @@ describe("path parameters", () => {
     task.meta.counts = counted(paths.length);
   });
 
-  // Seven methods of every route in one test: on a busy machine it takes longer than others may.
-  it("no other method on these routes causes a 500 either", { timeout: 240_000 }, async () => {
+  it("no other method on these routes causes a 500 either", async () => {
     const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     const requests = await Promise.all(
       [...new Map(named.map((one) => [one.pattern, one])).values()].map(async ({ pattern, row }) => {

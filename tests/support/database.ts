@@ -14,13 +14,21 @@ import type { Services } from "../../app/platform/services.ts";
 import { atEnd } from "./at-end.ts";
 import { cloneDatabase, dropDatabase } from "./postgres.ts";
 import { growReluctantly } from "./reluctant-pool.ts";
+import { patience_ms } from "./patience.ts";
 
 /** A separate database for this test file, dropped when the file ends. */
 export async function createTestDatabase(): Promise<{ url: string; db: Database }> {
   const template_url = inject("template_url");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = await cloneDatabase(template_url, name);
-  const db = openDatabase({ url, pool_size: 12, on_error: () => {}, verify_rows: true });
+  const db = openDatabase({
+    url,
+    pool_size: 12,
+    on_error: () => {},
+    verify_rows: true,
+    statement_timeout_ms: patience_ms,
+    connection_timeout_ms: patience_ms,
+  });
   growReluctantly(db.pool);
   atEnd(async () => {
     await db.close();

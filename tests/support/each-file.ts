@@ -7,7 +7,7 @@ import { kindOf } from "./kinds.ts";
 import "./load-tsx.ts";
 
 /** Runs with every test file, before it loads: files that follow one another in a process find it as the first did. */
-await letDayEnd(60_000);
+await letDayEnd(180_000);
 // A run tries the cases of the run before; another seed looks for new ones.
 configureGlobal({ seed: Number(process.env.FAST_CHECK_SEED ?? 1) });
 beforeAll(() => beginKind(kindOf(expect.getState().testPath!)));

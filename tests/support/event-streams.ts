@@ -1,13 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { vi } from "vitest";
 import { createEventStreams, type StreamLimits } from "../../app/platform/http/event-streams.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { createLog } from "../../app/platform/log.ts";
 import type { Realtime } from "../../app/platform/realtime.ts";
-
-/** Until it holds; the deadline is far away, since machines are slow at times. */
-export const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 type Tags = ReadonlySet<string> | undefined;
 

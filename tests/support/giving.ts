@@ -21,6 +21,7 @@ import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
 import { createTestRouter } from "./api-client.ts";
 import { atEnd } from "./at-end.ts";
 import { createTestServices } from "./database.ts";
+import { patience_ms } from "./patience.ts";
 
 const keys = {
   key_id: "rzp_test_suite",
@@ -46,7 +47,7 @@ export async function createGiving(
     createRazorpayGateway({ ...keys, mode: "sandbox", api_url: gateway_url, timeout_ms });
   const services = await createTestServices({
     // Longer than a busy machine keeps the sandbox waiting.
-    gateway: gatewayWithin(30_000),
+    gateway: gatewayWithin(patience_ms),
     config: { webhook_secrets: [keys.webhook_secret], ...options.config },
     payables: options.payables,
   });
@@ -55,7 +56,7 @@ export async function createGiving(
 
   /** Once the sandbox has delivered all its webhooks, and they are applied: none of them locks or changes a row later. */
   async function webhooksApplied() {
-    await vi.waitUntil(async () => (await control.webhooksLeft()) === 0, { timeout: 60_000, interval: 5 });
+    await vi.waitUntil(async () => (await control.webhooksLeft()) === 0, { timeout: patience_ms, interval: 5 });
     await services.payments.inbox.drain();
   }
 

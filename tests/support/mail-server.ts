@@ -39,6 +39,7 @@ export async function openMailServer(mood: MailServer["mood"] = "kind"): Promise
         say("354 go on");
       } else if (line.startsWith("RCPT") && opened.mood === "refusing") say("451 not now");
       else if (line.startsWith("RCPT") && opened.mood === "unknowing") say("550 no such user here");
+      else if (line === "STARTTLS") say("502 no encryption here");
       else say(line === "QUIT" ? "221 bye" : "250 ok");
     }
     socket.on("error", () => {});

@@ -1,10 +1,20 @@
 import { Secret, TOTP } from "otpauth";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Client } from "./api-client.ts";
 
 /** The code of an authenticator app, so many steps of 30 seconds from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** For what sends a code, in the process of the site: a slow machine may take longer for it than the code is valid. */
+export async function withClockStopped(work: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    await work();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { rollUpMonths } from "../../app/domains/ledger/server/commands/roll-up-m
 import { type Client, createClients } from "./api-client.ts";
 import { makeLiveCampaign } from "./campaigns.ts";
 import { createGiving, verification } from "./giving.ts";
+import { patience_ms } from "./patience.ts";
 
 export type Donation = { id: string; payment_id: string };
 export type Spending = Awaited<ReturnType<typeof createSpending>>;
@@ -23,8 +24,6 @@ export async function photo(): Promise<Buffer> {
     .png()
     .toBuffer();
 }
-
-const patience = { timeout: 60_000, interval: 200 };
 
 /** A bill, as the API takes it. */
 export function billForm(file: Uint8Array, changes: Record<string, string> = {}): FormData {
@@ -173,5 +172,5 @@ export function rolledUp(db: Database): Promise<void> {
     const { waits } = await db.one(sql({ waits: "bool" })`
       select exists (select from ledger_transactions join ledger_roll_up on id > balances_up_to) as waits`);
     expect(waits).toBe(false);
-  }, patience);
+  }, { timeout: patience_ms, interval: 200 });
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { sharedChromium } from "./chromium.ts";
+import { patience_ms } from "./patience.ts";
 
 /** What tests listen to. */
 const events = [
@@ -104,7 +105,7 @@ async function isReset({ page, session }: Tab): Promise<boolean> {
 
 async function openTab(browser: Browser, site_url: string, options: BrowserContextOptions, kind: string) {
   const context = await browser.newContext({ baseURL: site_url, locale: "en-IN", ...options });
+  context.setDefaultTimeout(patience_ms);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   return { page, browser, site_url, kind, session: await context.newCDPSession(page) };
 }

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { onTestFinished, vi } from "vitest";
+import { patience_ms } from "./patience.ts";
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: patience_ms };
 
 /** The pid of a killed process that its parent does not reap during the test. Linux only. */
 export async function makeZombie(): Promise<number> {

@@ -5,9 +5,7 @@ import { createTestDatabase } from "../../../tests/support/database.ts";
 import { type Database, openDatabase, sqlState, type Transaction } from "./database.ts";
 import { command, oneOf, type Shape, sql } from "./sql.ts";
 import { isUnreachable } from "./unreachable.ts";
-
-/** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
+import { soon } from "../../../tests/support/soon.ts";
 
 let db: Database;
 let url: string;

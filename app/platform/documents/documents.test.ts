@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { atEnd } from "../../../tests/support/at-end.ts";
 import { inkOf, inkOfPdf, pdfPages } from "../../../tests/support/pdf-text.ts";
 import { createDocuments, type Documents, mails } from "./documents.ts";
 import type { DocumentTemplate, Paper } from "./template.ts";
+import { soon } from "../../../tests/support/soon.ts";
 
 type Letter = Paper & { text: string };
 const letter: DocumentTemplate<Letter> = { file: "letter.typ" };
@@ -168,7 +169,7 @@ describe("what goes wrong", () => {
   });
 
   test("a document that takes too long is refused for now, and the next one is made", async () => {
-    const impatient = makeDocuments({ timeout_ms: 8_000 });
+    const impatient = makeDocuments({ timeout_ms: 4_000 });
     await expect(impatient.draw(endless, letterOf(""), somebody)).rejects.toMatchObject({
       status: 503,
       code: "document_failed",
@@ -220,9 +221,7 @@ describe("what goes wrong", () => {
 test("a document can wait for a process that went away unused", async () => {
   const restless = makeDocuments({ idle_ms: 1, cache_bytes: 1 });
   const one = await restless.draw(letter, letterOf("x"), somebody);
-  await vi.waitFor(
-    async () =>
-      expect(Buffer.from(one).equals(await restless.draw(letter, letterOf("x"), somebody))).toBe(true),
-    60_000,
+  await soon(async () =>
+    expect(Buffer.from(one).equals(await restless.draw(letter, letterOf("x"), somebody))).toBe(true),
   );
 });

@@ -7,9 +7,7 @@ import { createApi } from "./api.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createHttpServer } from "./server.ts";
-
-/** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
+import { soon } from "../../../tests/support/soon.ts";
 
 let services: Services;
 beforeAll(async () => {

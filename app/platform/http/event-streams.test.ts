@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Jars, listen, openStreams, soon } from "../../../tests/support/event-streams.ts";
+import { type Jars, listen, openStreams } from "../../../tests/support/event-streams.ts";
+import { soon } from "../../../tests/support/soon.ts";
 
 let jars: Jars;
 beforeEach(async () => {

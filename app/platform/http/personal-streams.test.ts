@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { asha, type Jars, listen, openStreams, soon } from "../../../tests/support/event-streams.ts";
+import { asha, type Jars, listen, openStreams } from "../../../tests/support/event-streams.ts";
+import { soon } from "../../../tests/support/soon.ts";
 
 let jars: Jars;
 beforeEach(async () => {

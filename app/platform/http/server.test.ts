@@ -1,15 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
 import { createLog } from "../log.ts";
 import type { Services } from "../services.ts";
 import { createApi } from "./api.ts";
 import { createOperations } from "./operations.ts";
 import { createHttpServer, type RequestBindings } from "./server.ts";
-
-/** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
+import { soon } from "../../../tests/support/soon.ts";
 
 let services: Services;
 beforeAll(async () => {

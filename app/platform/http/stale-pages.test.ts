@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RenderedPage } from "./cached-page.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { soon } from "../../../tests/support/soon.ts";
 
 /** Offset added to the clock. */
 let later_ms = 0;
@@ -63,7 +64,7 @@ describe("a page that became stale only just now", () => {
     expect([await textOf(slow.begin()), first.headers.Age]).toEqual(["old", "20"]);
     expect(served()).toEqual({ text: "old", age: "20" });
     slow.end(pageWith("new"));
-    await vi.waitFor(() => expect(served()).toEqual({ text: "new", age: undefined }), 60_000);
+    await soon(() => expect(served()).toEqual({ text: "new", age: undefined }));
     expect(slow.renders).toHaveBeenCalledOnce();
   });
 
@@ -81,11 +82,11 @@ describe("a page that became stale only just now", () => {
 
   test("stays when the new one cannot be rendered, which is retried after a second", async () => {
     expect(await textOf(render(unavailable))).toBe("old");
-    await vi.waitFor(() => expect(served()?.text).toBe("old"), 60_000);
+    await soon(() => expect(served()?.text).toBe("old"));
     later_ms += 1_001;
     expect(served()).toBeUndefined();
     expect(await textOf(render(pageWith("new")))).toBe("old");
-    await vi.waitFor(() => expect(served()?.text).toBe("new"), 60_000);
+    await soon(() => expect(served()?.text).toBe("new"));
   });
 
   test.each<[string, Partial<RenderedPage>]>([
@@ -98,7 +99,7 @@ describe("a page that became stale only just now", () => {
     expect(await textOf(slow.begin())).toBe("old");
     slow.end(pageWith("not to be kept", changes));
     await slow.renders.mock.results[0]?.value;
-    await vi.waitFor(() => expect(served()).toBeUndefined(), 60_000);
+    await soon(() => expect(served()).toBeUndefined());
     expect(await textOf(render(pageWith("next")))).toBe("next");
   });
 
@@ -146,7 +147,7 @@ describe("a page that has been stale for long", () => {
     expect(await textOf(slow.begin())).toBe("old");
     expect(served()?.text).toBe("old");
     slow.end(pageWith("new"));
-    await vi.waitFor(() => expect(served()?.text).toBe("new"), 60_000);
+    await soon(() => expect(served()?.text).toBe("new"));
   });
 
   test("is not served when it is invalidated while the new one is awaited", async () => {

@@ -8,9 +8,7 @@ import { command, sql } from "../database/sql.ts";
 import type { Services } from "../services.ts";
 import { type AddressedMail, mailsQueued, queueMails } from "./outbox.ts";
 import { createMailSender, mailJobs } from "./sender.ts";
-
-/** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
+import { soon } from "../../../tests/support/soon.ts";
 
 let services: Services;
 beforeAll(async () => {
@@ -34,7 +32,7 @@ const mails = () =>
     wait: "float8",
   })`
     select dedupe_key, subject, sent_at is not null as sent, attempts,
-      round(extract(epoch from not_before - now()) / 60)::float8 as wait
+      ceil(extract(epoch from not_before - now()) / 60)::float8 as wait
     from outgoing_mails order by id`);
 const makeDue = () => services.db.run(command`update outgoing_mails set not_before = now()`);
 

@@ -68,7 +68,7 @@ async function startSite(data_dir: string, node_options: readonly string[]): Pro
       ...node_options,
     ],
   );
-  await process.says("Sahayog is open at", 120_000);
+  await process.says("Sahayog is open at");
   return { process, url, figures: () => readFigures(url, metrics_token) };
 }
 

@@ -9,11 +9,9 @@ import { runSoak } from "./run.ts";
  */
 const limits = { growth_percent: 40, extra_files: 40 };
 
-it("keeps its memory and closes its files under mixed load, with clients that vanish, stall and flood", {
-  timeout: 240_000,
-}, async () => {
-  const seed = chooseSeed();
-  console.info(`FAULT_SEED=${seed} repeats the choices of this run`);
+it("keeps its memory and closes its files under mixed load, with clients that vanish, stall and flood", async () => {
+  const seed = chooseSeed(1);
+  console.info(`FAULT_SEED=${seed}; another makes other choices`);
   const { problems, done, settled, open_files } = await runSoak({
     data_dir: initialisedFolder(),
     minutes: 0.25,

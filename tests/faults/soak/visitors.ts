@@ -3,6 +3,7 @@ import { accounts, demoPassword } from "../../../database/demo/accounts.ts";
 import { watchCampaigns } from "../event-stream.ts";
 import type { Random } from "../random.ts";
 import { largestAsset } from "../unread-clients.ts";
+import { patience_ms } from "../../support/patience.ts";
 
 /** What the visitors of a soak share. */
 export type SoakLoad = {
@@ -95,7 +96,7 @@ export async function watchUntilOver(load: SoakLoad): Promise<void> {
 /** Answers the body, empty where there was no answer. */
 async function visit(load: SoakLoad, what: string, path: string, init: RequestInit): Promise<string> {
   try {
-    const response = await fetch(load.site_url + path, { ...init, signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(load.site_url + path, { ...init, signal: AbortSignal.timeout(patience_ms) });
     load.count(response.status < 500 ? what : `${what} ${response.status}: ${path}`);
     return await response.text();
   } catch {

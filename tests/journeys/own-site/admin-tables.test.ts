@@ -53,7 +53,7 @@ test("the tables are accessible and fit, on a phone and on a desktop, in both th
     await seen(page.getByRole("table"));
     expect(await barriers(page), path).toEqual([]);
   }
-}, 300_000);
+});
 
 test("rows are focused, selected and opened by keys, which do nothing while typing elsewhere", async () => {
   const page = await tests.visitAs(admin, desk);
@@ -167,7 +167,7 @@ test("a reported problem is found, and noted as answered, with script and withou
     await seen(rowOf(page, id).getByText(/^By Bina Sahu on /));
   }
   await db.run(command`delete from donation_problems`);
-}, 300_000);
+});
 
 test("a job that failed is started again", async () => {
   const { db } = tests.site.services;

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { sql } from "../../../app/platform/database/sql.ts";
 import { violationsOnScreen } from "../../support/axe.ts";
@@ -32,6 +32,7 @@ import {
   seesNotice,
 } from "../../support/journeys.ts";
 import { phone, useOwnSite } from "../../support/site.ts";
+import { soon } from "../../support/soon.ts";
 
 const tests = useOwnSite();
 const { ownCampaign, openDialog } = useDonationDialog(tests);
@@ -65,13 +66,13 @@ describe("the donation dialog", () => {
     const text = await page.context().newCDPSession(page);
     await text.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     // Nothing but the dialog scrolls: neither its head nor its foot takes room for ever.
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const scrolling = await dialogOf(page).evaluate((dialog) =>
         [dialog, ...dialog.children].map((part) => part.scrollHeight > part.clientHeight + 1),
       );
       expect(scrolling[0]).toBe(true);
       expect(scrolling.slice(1)).not.toContain(true);
-    }, 60_000);
+    });
     const spilling = await dialogOf(page)
       .locator("[aria-pressed]")
       .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).length);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestRouter } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { listen, soon } from "../../../../tests/support/event-streams.ts";
+import { listen } from "../../../../tests/support/event-streams.ts";
 import {
   createUser,
   sessionCookieOf,
@@ -18,6 +18,7 @@ import { grantRole } from "../../accounts/server/commands/grant-role.ts";
 import { suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
 import type { BellState } from "../schema.ts";
 import { liveNotifications } from "./bell-stream.ts";
+import { soon } from "../../../../tests/support/soon.ts";
 
 let services: Services;
 let server: Server;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, type SandboxPayment, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
@@ -22,6 +22,7 @@ import {
   openUnmatched,
   refundUnmatched,
 } from "./use-cases/decide-unmatched.ts";
+import { soon } from "../../../../tests/support/soon.ts";
 
 let giving: Giving;
 let unmatched: ReturnType<typeof unmatchedPayments>;
@@ -266,11 +267,11 @@ describe("what is reported at the moment of a decision", () => {
       await first(tx);
       const waiting = other();
       waiting.catch(() => {});
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const blocked = await giving.db.many(sql({ pid: "int4" })`
           select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
         expect(blocked).toHaveLength(1);
-      }, 60_000);
+      });
       await last(tx);
       return { waiting };
     });

@@ -7,6 +7,7 @@ import { situationOf } from "../../donations/donation-situation.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { type GatewayEvent, handlerOf } from "./events.ts";
 import { createPayments } from "./flow.ts";
+import { soon } from "../../../../tests/support/soon.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -259,7 +260,7 @@ test("a process runs one reconciliation at a time, and starts no further check w
     return answered.promise;
   });
   const first = flow.reconcile();
-  await vi.waitFor(() => expect(asked).toBe(8), 60_000);
+  await soon(() => expect(asked).toBe(8));
   await flow.reconcile();
   await flow.sweep();
   expect(asked).toBe(8);

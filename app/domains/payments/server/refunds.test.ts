@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   createGiving,
@@ -18,6 +18,9 @@ import { applyRefunds } from "./commands/apply-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { processRefund, processStuckRefunds } from "./use-cases/process-refunds.ts";
 import { sampleMail } from "../../../../tests/support/sample-mail.ts";
+import { soon } from "../../../../tests/support/soon.ts";
+import { patience_ms } from "../../../../tests/support/patience.ts";
+import { holdTimeLimits } from "../../../../tests/support/time-limit.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -98,11 +101,11 @@ const lock = (tx: Queryable, id: string) =>
 /** Starts applying the refunds, and resolves when that waits for a lock. */
 async function applyUntilBlocked(refunds: GatewayRefund[]) {
   const waiting = giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds));
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const blocked = await giving.db.many(sql({ pid: "int4" })`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     expect(blocked).toHaveLength(1);
-  }, 60_000);
+  });
   return { waiting };
 }
 
@@ -287,9 +290,10 @@ test("a refund that is requested again while the gateway makes it is made once, 
   const refund_id = await ask(payment.id, 400_00);
   // Razorpay's responses: first a timeout, then that the same refund is in progress, then the refund.
   let asked = 0;
+  const endTimeLimits = holdTimeLimits();
   const api_url = await serveForTest((_request, response) => {
     asked += 1;
-    if (asked === 1) return;
+    if (asked === 1) return endTimeLimits();
     const { id } = payment;
     const body =
       asked === 2
@@ -305,14 +309,10 @@ test("a refund that is requested again while the gateway makes it is made once, 
     response.writeHead(asked === 2 ? 409 : 200, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
   });
-  const send = (timeout_ms = 30_000) =>
-    processRefund(
-      servicesWith(
-        createRazorpayGateway({ mode: "sandbox", key_id: "k", key_secret: "s", timeout_ms, api_url }),
-      ),
-      refund_id,
-    );
-  await expect(send(1_500)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  const keys = { key_id: "k", key_secret: "s" };
+  const gateway = createRazorpayGateway({ mode: "sandbox", ...keys, timeout_ms: patience_ms, api_url });
+  const send = () => processRefund(servicesWith(gateway), refund_id);
+  await expect(send()).rejects.toMatchObject({ code: "gateway_unavailable" });
   await expect(send()).rejects.toMatchObject({ code: "gateway_unavailable" });
   expect(await refundsOf(payment.id)).toMatchObject([{ status: "pending" }]);
   await send();

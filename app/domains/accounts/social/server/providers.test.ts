@@ -12,6 +12,8 @@ import { createLog } from "../../../../platform/log.ts";
 import { chooseIdentity } from "../../../../start/identity.ts";
 import { configuredProviders, type ProviderSettings } from "./provider-settings.ts";
 import { createSocialSignIn } from "./social-sign-in.ts";
+import { patience_ms } from "../../../../../tests/support/patience.ts";
+import { holdTimeLimits } from "../../../../../tests/support/time-limit.ts";
 
 const site = await startSocialSite();
 const log = createLog("silent");
@@ -29,9 +31,9 @@ async function listen(answer: RequestListener): Promise<string> {
 
 const played = site.settings.google as ProviderSettings;
 
-function signInAt(server_url: string, timeout_ms?: number) {
+function signInAt(server_url: string) {
   const stand_in = { server_url, browser_path: "/sandbox/identity/google" };
-  return createSocialSignIn({ settings: { google: { ...played, stand_in } }, log, timeout_ms });
+  return createSocialSignIn({ settings: { google: { ...played, stand_in } }, log, timeout_ms: patience_ms });
 }
 
 const html: RequestListener = (_req, res) => {
@@ -66,8 +68,9 @@ describe("a provider that does not respond correctly", () => {
   });
 
   test("can be too slow", async () => {
-    const social = signInAt(await listen(() => {}), 200);
+    const endTimeLimits = holdTimeLimits();
     // The provider never answers.
+    const social = signInAt(await listen(endTimeLimits));
     await expect(social.begin("google", redirect_uri)).rejects.toMatchObject({ code: "unavailable" });
   });
 
@@ -84,18 +87,18 @@ describe("a provider that does not respond correctly", () => {
     expect((await social.begin("google", redirect_uri)).location).toContain("/authorize?");
   });
 
-  test.each<[string, RequestListener, timeout_ms?: number]>([
+  test.each<[string, RequestListener | undefined]>([
     ["HTML", html],
-    // The provider's description takes a part of it on a busy machine.
-    ["nothing", () => {}, 1_500],
+    ["nothing", undefined],
     ["an error", (_req, res) => void res.writeHead(500).end("{}")],
-  ])("%s in place of the tokens", async (_what, answer, timeout_ms) => {
+  ])("%s in place of the tokens", async (_what, answer) => {
+    const answerToken = answer ?? holdTimeLimits();
     const server_url = await listen(async (req, res) => {
-      if (req.url === "/token") return answer(req, res);
+      if (req.url === "/token") return answerToken(req, res);
       const described = await fetch(`${played.stand_in?.server_url}${req.url}`);
       res.writeHead(200, { "Content-Type": "application/json" }).end(await described.text());
     });
-    const social = signInAt(server_url, timeout_ms);
+    const social = signInAt(server_url);
     const { secrets } = await social.begin("google", redirect_uri);
     const query = new URLSearchParams({ code: "1", state: secrets.state, iss: played.issuer });
     await expect(social.finish("google", query, { ...secrets, redirect_uri })).rejects.toMatchObject({
