@@ -39,7 +39,7 @@ async function readState() {
 type State = Awaited<ReturnType<typeof readState>>;
 
 /** Kills it at the first moment at which the database is like this. */
-async function killWhen(what: string, isNow: (state: State) => boolean): Promise<void> {
+async function killWhen(isNow: (state: State) => boolean): Promise<void> {
   const loading = loadIt();
   const early = loading.ended.then(() => Promise.reject(new Error(`It ended before:\n${loading.output()}`)));
   const limits = { timeout: patience_ms, interval: 20 };
@@ -51,9 +51,9 @@ async function killWhen(what: string, isNow: (state: State) => boolean): Promise
 }
 
 it("the demo that is killed again and again is complete in the end, once, and its books are sound", async () => {
-  await killWhen("opened donations", ({ opened }) => opened > 0);
-  await killWhen("products", ({ products }) => products > 0);
-  await killWhen("orders", ({ orders }) => orders > 0);
+  await killWhen(({ opened }) => opened > 0);
+  await killWhen(({ products }) => products > 0);
+  await killWhen(({ orders }) => orders > 0);
   expect((await readState()).loads).toBe(0);
 
   const last = loadIt();

@@ -269,10 +269,7 @@ async function killWhileGiving(
       await delay(random.between(50, 900));
       done.kills_during_start += 1;
     } else {
-      await Promise.race([
-        site.says("Sahayog is open at"),
-        site.ended.then(() => explainEnd(site.output())),
-      ]);
+      await Promise.race([site.says("Sahayog is open at"), site.ended.then(() => explainEnd(site.output()))]);
       if (done.kills === 0) await Promise.race([first_sales, delay(20_000, undefined, { ref: false })]);
       await waitForAnswers(acknowledged, random.between(0, 40));
       await delay(random.between(0, 40));

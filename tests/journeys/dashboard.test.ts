@@ -44,17 +44,20 @@ const sections = {
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
 describe("the sidebar", () => {
-  test.each(["customer", "vendor", "admin"] as const)("links all pages of a %s, in order, and each opens", async (role) => {
-    const page = await visitAsNew(role, "/dashboard", { javaScriptEnabled: false });
-    const labels = await sidebar(page).getByRole("listitem").getByRole("link").allInnerTexts();
-    expect(labels).toEqual(sections[role].map(([label]) => label));
-    for (const [, path, heading] of sections[role]) {
-      const answer = await page.request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBe(200);
-      const [, title = ""] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? [];
-      expect(title.replaceAll(/<[^>]*>/g, "")).toEqual(expect.stringMatching(heading));
-    }
-  });
+  test.each(["customer", "vendor", "admin"] as const)(
+    "links all pages of a %s, in order, and each opens",
+    async (role) => {
+      const page = await visitAsNew(role, "/dashboard", { javaScriptEnabled: false });
+      const labels = await sidebar(page).getByRole("listitem").getByRole("link").allInnerTexts();
+      expect(labels).toEqual(sections[role].map(([label]) => label));
+      for (const [, path, heading] of sections[role]) {
+        const answer = await page.request.get(path, { maxRedirects: 0 });
+        expect(answer.status(), path).toBe(200);
+        const [, title = ""] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? [];
+        expect(title.replaceAll(/<[^>]*>/g, "")).toEqual(expect.stringMatching(heading));
+      }
+    },
+  );
 
   test("says which of its pages is open", async () => {
     const page = await visitAsNew("admin", "/dashboard");

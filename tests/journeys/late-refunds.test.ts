@@ -37,7 +37,10 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
   const statusNow = () =>
     services.db.one(sql({ status: "text" })`
       select status from payment_refunds where gateway_payment_id = ${order.gateway_payment_id}`);
-  await vi.waitUntil(async () => (await statusNow()).status === "failed", { timeout: patience_ms, interval: 200 });
+  await vi.waitUntil(async () => (await statusNow()).status === "failed", {
+    timeout: patience_ms,
+    interval: 200,
+  });
 
   const path = `/dashboard/orders/${order.id}`;
   const own = await tests.visitAs(buyer, path, { viewport: phone });

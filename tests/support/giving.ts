@@ -56,7 +56,10 @@ export async function createGiving(
 
   /** Once the sandbox has delivered all its webhooks, and they are applied: none of them locks or changes a row later. */
   async function webhooksApplied() {
-    await vi.waitUntil(async () => (await control.webhooksLeft()) === 0, { timeout: patience_ms, interval: 5 });
+    await vi.waitUntil(async () => (await control.webhooksLeft()) === 0, {
+      timeout: patience_ms,
+      interval: 5,
+    });
     await services.payments.inbox.drain();
   }
 

@@ -167,10 +167,13 @@ export async function createSpending() {
 
 /** Once the months have all that is posted: the roll-up leaves out the last second. */
 export function rolledUp(db: Database): Promise<void> {
-  return vi.waitFor(async () => {
-    await db.transaction((tx) => rollUpMonths(tx));
-    const { waits } = await db.one(sql({ waits: "bool" })`
+  return vi.waitFor(
+    async () => {
+      await db.transaction((tx) => rollUpMonths(tx));
+      const { waits } = await db.one(sql({ waits: "bool" })`
       select exists (select from ledger_transactions join ledger_roll_up on id > balances_up_to) as waits`);
-    expect(waits).toBe(false);
-  }, { timeout: patience_ms, interval: 200 });
+      expect(waits).toBe(false);
+    },
+    { timeout: patience_ms, interval: 200 },
+  );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { createPdfChecks, type PdfChecks } from "./pdf-checks.ts";
+import { patience_ms } from "../../../../tests/support/patience.ts";
 
 const pdf = (inside: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n${inside}\n%%EOF\n`, "latin1");
@@ -91,11 +92,14 @@ test("a check that takes too long, or ends its process, is a refusal, and the ne
 
 test("a process has little memory", async () => {
   const greedy = checksOf({
+    // It is the memory that ends it: with more than 320 MB it would be done in a second.
+    timeout_ms: patience_ms,
     program: programOf(
       "greedy.mjs",
       `process.on("message", () => {
         const kept = [];
-        for (;;) kept.push(new Array(100_000).fill({}));
+        for (let part = 0; part < 400; part += 1) kept.push(new Array(100_000).fill({}));
+        process.send({ fault: null });
       });`,
     ),
   });

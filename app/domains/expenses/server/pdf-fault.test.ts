@@ -44,6 +44,7 @@ test("nothing is taken whose packed objects can be unpacked to something else", 
     );
 });
 
+// Work that grows with the square of the size would take minutes and more.
 test.each([
   ["codes of names", "#41".repeat(3_300_000)],
   ["beginnings of codes", "#4".repeat(5_000_000)],
@@ -51,5 +52,5 @@ test.each([
   ["pages", "/Type /Page ".repeat(800_000)],
   ["empty streams", "obj stream\nendstream ".repeat(450_000)],
 ])("ten megabytes of %s are looked at within seconds on any machine", (_what, objects) => {
-  expect(processorTime_ms(() => refusalOf(objects))).toBeLessThan(3_000);
+  expect(processorTime_ms(() => refusalOf(objects))).toBeLessThan(20_000);
 });
