@@ -45,7 +45,7 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard"
 
 describe("the sidebar", () => {
   test.each(["customer", "vendor", "admin"] as const)(
-    "links all pages of a %s, in order, and each opens",
+    "links all pages in order, and each opens, of this role: %s",
     async (role) => {
       const page = await visitAsNew(role, "/dashboard", { javaScriptEnabled: false });
       const labels = await sidebar(page).getByRole("listitem").getByRole("link").allInnerTexts();
