@@ -33,7 +33,7 @@ it("dashboard refunds without webhooks are found once each by a site that was ki
   for (let i = 0; i < 150; i++) await world.gateway.refund(payment_id, 1_00);
   // Between the first page and the second there is time for the kill.
   await world.gateway.turn({ latency_ms: 4_000 });
-  running.site = world.startSite();
+  running.site = world.startSite({ GATEWAY_TIMEOUT_MS: "20000" });
   await waitFor("the first page to be stored", async () => (await listed()).events >= 100);
   await running.site.kill();
   expect((await listed()).events).toBe(100);

@@ -117,7 +117,7 @@ describe("a graceful shutdown", () => {
   let data_dir: string;
 
   beforeAll(async () => {
-    world = await createWorld({ database_url: "" });
+    world = await createWorld({ database_url: "", env: { GATEWAY_TIMEOUT_MS: "60000" } });
     data_dir = initialisedFolder();
   });
   afterAll(() => world?.stop());

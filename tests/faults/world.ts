@@ -85,8 +85,8 @@ export async function createWorld(options: {
         DATABASE_URL: options.database_url,
         DATABASE_POOL_SIZE: "10",
         SANDBOX_GATEWAY_URL: gateway_url,
-        // Longer than a busy machine keeps the gateway waiting.
-        GATEWAY_TIMEOUT_MS: "60000",
+        // Longer than a busy machine keeps the gateway waiting. A killed site's checks are repeated after five times as long.
+        GATEWAY_TIMEOUT_MS: "10000",
         RECONCILE_AFTER_SECONDS: "1",
         RATE_LIMIT_FACTOR: "100000",
         CHEAP_PASSWORDS: "true",
