@@ -139,9 +139,15 @@ describe("a transaction", () => {
         await lock(tx, first);
         if (++holding === 2) both_hold.resolve();
         await both_hold.promise;
-        // Sent together, and the first is heard later than the second, which finds the transaction aborted.
-        const locked = Promise.all([Promise.all([Promise.all([lock(tx, second)])])]);
-        await Promise.all([locked, tx.run(fill(10 + first))]);
+        const locked = lock(tx, second);
+        locked.catch(() => {});
+        const filled = tx.run(fill(10 + first));
+        // Sent together, and the second is heard first, which finds the transaction aborted.
+        const lockedAfter = async () => {
+          await Promise.allSettled([filled]);
+          await locked;
+        };
+        await Promise.all([filled, lockedAfter()]);
       });
     await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
     expect(deadlocks).toEqual(["40P01"]);
