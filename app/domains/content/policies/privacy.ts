@@ -26,7 +26,7 @@ export const privacy: Policy = {
         "If you have an account, your card shows your name, picture, place, what you wrote about yourself and when you joined. You can hide it in the settings. Stories and comments appear with your name.",
         "A seller sees which items of your order to send, and the name, address and telephone number for the delivery. Anyone who knows the order number and that telephone number can see where the items are, but no name and no address.",
         "The organiser of a campaign sees of its donors only what every visitor sees.",
-        "Inside {organisation}, the few people who send receipts, make refunds and answer messages can see what they need.",
+        "Inside {organisation}, a few people see what receipts, refunds and answers need, also your email address and telephone number.",
       ],
     },
     {
