@@ -8,6 +8,8 @@ export type TextErrors = {
   /** Of no text at all; by default `empty`. */
   missing?: () => string;
   empty: () => string;
+  /** Of fewer characters than are needed; by default `empty`. */
+  short?: () => string;
   unstorable: () => string;
   long: (limit: { count: number }) => string;
 };
@@ -30,17 +32,15 @@ type TextRules = (
 /** A user's text, without invisible characters. */
 export function plainText({ longest, shortest = 0, lines, ...said }: TextRules) {
   const errors = "errors" in said ? said.errors : errorsNaming(said.name, shortest);
-  const { missing = errors.empty } = errors;
+  const { missing = errors.empty, short = errors.empty } = errors;
   return z
     .string({
       error: ({ input }) => (input === undefined || input === null ? missing() : m.text_input_text()),
     })
     .transform(cleanText)
     .refine((text) => isStorable(text, { lines }), { error: errors.unstorable, abort: true })
-    .refine((text) => shortest === 0 || (hasVisibleText(text) && characterCount(text) >= shortest), {
-      error: errors.empty,
-      abort: true,
-    })
+    .refine((text) => shortest === 0 || hasVisibleText(text), { error: errors.empty, abort: true })
+    .refine((text) => characterCount(text) >= shortest, { error: short, abort: true })
     .refine((text) => characterCount(text) <= longest, { error: () => errors.long({ count: longest }) })
     .meta({ maxLength: longest });
 }
@@ -49,7 +49,8 @@ function errorsNaming(name: string | (() => string), least: number): TextErrors 
   const named = () => ({ name: typeof name === "string" ? name : name() });
   return {
     missing: () => m.text_input_missing(named()),
-    empty: () => (least > 1 ? m.text_input_short({ ...named(), least }) : m.text_input_empty(named())),
+    empty: () => m.text_input_empty(named()),
+    short: () => m.text_input_short({ ...named(), least }),
     unstorable: () => m.text_input_unstorable(named()),
     long: ({ count }) => m.text_input_long({ ...named(), most: formatCount(count) }),
   };

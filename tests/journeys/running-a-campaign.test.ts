@@ -134,7 +134,7 @@ test("a campaign is written, returned, written on and approved", async () => {
   expect(await autosaved(page, "In one line", "Clean water")).toBe(200);
 
   await press(page, "Submit for review");
-  await seen(page.getByText("This is still empty.").first());
+  await seen(page.getByText("Please fill this in.").first());
   // The notice about it lies over no button.
   await press(page, "Submit for review");
   await seen(notice(page, "Not done yet"));

@@ -31,7 +31,7 @@ export function decisionInput<D extends ModerationDecision>(decisions: readonly 
       if (given.reason !== null || (is_approval && !without_photograph)) return;
       const message = is_approval
         ? m.moderation_photograph_reason_missing()
-        : m.text_input_short({ name: m.moderation_reason_called(), least: moderationLimits.reason.shortest });
+        : m.text_input_empty({ name: m.moderation_reason_called() });
       check.addIssue({ code: "custom", path: ["reason"], message });
     });
 }

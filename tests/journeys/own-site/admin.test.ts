@@ -154,7 +154,7 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   const line = page.getByRole("textbox", { name: "In one line", exact: true });
   await line.fill("A boat for the school children.");
   await page.getByRole("button", { name: "Publish and tell the organiser" }).click();
-  await seen(page.getByText("The reason needs at least 5 characters."));
+  await seen(page.getByText("The reason is empty."));
   expect(await line.inputValue()).toBe("A boat for the school children.");
   expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByLabel("Reason for the change").fill("The line was too long.");
@@ -215,17 +215,18 @@ test("a donation is found, a part of it sent back, and the list says so", async 
   await page.getByRole("link", { name: "₹1,500 from Gouri Sabar" }).click();
   await seen(page.getByRole("heading", { level: 1, name: /^₹1,500/ }));
   expect(await barriers(page)).toEqual([]);
-  await page.getByText("Send back all or a part", { exact: true }).click();
+  await page.getByText("Refund all or a part", { exact: true }).click();
+  expect(await page.getByLabel("Amount in rupees").inputValue()).toBe("1500");
   await page.getByLabel("Amount in rupees").fill("500");
-  await press(page, "Send back");
-  await seen(notice(page, "Nothing was sent back"));
+  await press(page, "Refund");
+  await seen(notice(page, "Nothing was refunded"));
   await page.getByLabel("Reason").fill(reason);
-  await press(page, "Send back");
+  await press(page, "Refund");
   await seen(notice(page, "The refund is requested"));
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByText("Sent back", { exact: true }).count();
+      return page.locator("[aria-labelledby=payments]").getByText("Refunded", { exact: true }).count();
     })
     .toBeGreaterThan(0);
   await page.goto(`${path}/donations?q=${donor_email}`);
