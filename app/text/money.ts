@@ -29,9 +29,14 @@ export function parseRupees(text: string): number | null {
   return plainAmount.test(digits) ? Math.round(Number(digits) * 100) : null;
 }
 
-/** Rupees as files for spreadsheets and fields have them: "100000.50". */
+/** Rupees as files for spreadsheets have them: "100000.50". */
 export function plainRupees(amount_paise: number): string {
   return (amount_paise / 100).toFixed(2);
+}
+
+/** Rupees as a field suggests them, and people type them: "500", "99.50". */
+export function typedRupees(amount_paise: number): string {
+  return plainRupees(amount_paise).replace(/\.00$/, "");
 }
 
 /** The largest amount that `parseRupees` takes. */

@@ -79,7 +79,7 @@ async function adminPages(db: Queryable, ids: readonly string[]): Promise<Map<st
     select id, public_id, receipt_number, donor_name, donor_email from donations where id = any(${[...ids]}::uuid[])`);
   return new Map(
     rows.map(({ id, public_id, receipt_number, donor_name, donor_email }) => {
-      const title = receipt_number ?? donor_name ?? m.donations_all_nobody();
+      const title = receipt_number ?? donor_name ?? m.donations_all_unnamed();
       return [id, { path: adminDonationPath(public_id), title, is_erased: isErasedAddress(donor_email) }];
     }),
   );

@@ -160,7 +160,7 @@ describe("a refund by an admin", () => {
     const answers = await Promise.all([send(public_id, order), send(public_id, order, cookies.other)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const late = answers.find(({ status }) => status === 409);
-    expect(late?.answer?.notice?.text).toContain("₹300 can still be sent back");
+    expect(late?.answer?.notice?.text).toContain("₹300 can still be refunded");
     expect(await refundsOf(id)).toEqual([{ amount_paise: 200_00 }]);
     await sendBack();
     await expectTrueBooks();

@@ -77,7 +77,7 @@ function DonorFacts({ donation }: Props) {
   return (
     <>
       <Fact label={m.donations_problems_donor()}>
-        <UserText>{donor_name ?? m.donations_all_nobody()}</UserText>
+        <UserText>{donor_name ?? m.donations_all_unnamed()}</UserText>
       </Fact>
       <Fact label={m.donations_all_email()}>{donor_email ?? m.donations_all_erased()}</Fact>
       {donor_phone !== null && <Fact label={m.donations_all_phone()}>{donor_phone}</Fact>}

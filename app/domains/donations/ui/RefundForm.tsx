@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { formatRupees, plainRupees } from "../../../text/money.ts";
+import { formatRupees, typedRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Foldable } from "../../../ui/Foldable.tsx";
 import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
@@ -35,7 +35,7 @@ export function RefundForm({ left_paise, answer }: RefundFormProps) {
                   inputMode="decimal"
                   marked
                   {...amount}
-                  defaultValue={defaultValue ?? plainRupees(left_paise)}
+                  defaultValue={defaultValue ?? typedRupees(left_paise)}
                 />
                 <TextArea
                   label={m.page_reason()}

@@ -5,7 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { RupeeField } from "../../../ui/TextField.tsx";
 import { type Obstacle, obstacleText } from "../payout-requests.ts";
-import { plainRupees } from "../../../text/money.ts";
+import { typedRupees } from "../../../text/money.ts";
 
 type PreparePayoutProps = {
   /** Payable and not prepared yet. */
@@ -51,7 +51,7 @@ export function PreparePayout(props: PreparePayoutProps) {
                     hint={m.earnings_amount_hint({ amount: formatRupees(free_paise) })}
                     marked
                     {...amount}
-                    defaultValue={amount.defaultValue ?? plainRupees(free_paise).replace(/\.00$/, "")}
+                    defaultValue={amount.defaultValue ?? typedRupees(free_paise)}
                   />
                   <Submit pendingLabel={m.earnings_preparing()} className="self-start">
                     {is_alone ? m.earnings_prepare_button_alone() : m.earnings_prepare_button()}

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { formatRupees, plainRupees } from "../../../text/money.ts";
+import { formatRupees, typedRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
@@ -79,7 +79,7 @@ function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
                 inputMode="decimal"
                 marked
                 {...amount}
-                defaultValue={amount.defaultValue ?? (owed_paise > 0 ? plainRupees(owed_paise) : "")}
+                defaultValue={amount.defaultValue ?? (owed_paise > 0 ? typedRupees(owed_paise) : "")}
               />
               <DayField label={m.earnings_repayment_day()} today={today} {...field("received_on")} />
               <ReferenceField label={m.earnings_repayment_reference()} {...field("bank_reference")} />

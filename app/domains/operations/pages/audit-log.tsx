@@ -108,7 +108,7 @@ function FilterLink({ q, children }: { q: string; children: string }) {
   return (
     <Anchor
       href={`${auditPath}?q=${encodeURIComponent(q)}`}
-      className="underlined-link inline-flex min-h-11 items-center text-sm wrap-anywhere md:line-clamp-2 md:min-h-0"
+      className="underlined-link inline-flex min-h-11 items-center text-sm wrap-anywhere md:line-clamp-2 md:min-h-0 md:min-w-32"
     >
       <UserText>{children}</UserText>
     </Anchor>

@@ -16,6 +16,7 @@ import type { ShippingAddress } from "../../order.ts";
 import { priceOf } from "../../pricing.ts";
 import { DisputeNotes } from "../../../payments/ui/DisputeNotes.tsx";
 import { LiveNote } from "../LiveNote.tsx";
+import { AddressLines } from "../addresses/AddressLines.tsx";
 import { CancelForm } from "./ShipmentForms.tsx";
 import { OrderAgain } from "./OrderAgain.tsx";
 import { isRefundFormShown, OrderRefunds } from "./OrderRefunds.tsx";
@@ -225,29 +226,19 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Address({ order: { email }, address }: { order: Details; address: ShippingAddress }) {
-  const lines = [
-    address.full_name,
-    address.address_line_1,
-    address.address_line_2,
-    `${address.city} ${address.postal_code}`,
-    `${address.state}, ${address.country}`,
-  ].filter((line) => line !== null);
   return (
     <Block title={m.orders_shipping_address()}>
-      <address className="break-words not-italic">
-        {lines.map((line) => (
-          <span key={line} className="block">
-            <UserText>{line}</UserText>
-          </span>
-        ))}
-        <a
-          href={`tel:${address.phone.replaceAll(/[^+\d]/g, "")}`}
-          className="inline-flex min-h-11 items-center tabular-nums text-link underline"
-        >
-          {address.phone}
-        </a>
-        {email && <span className="block break-all text-muted">{m.orders_details_mails_to({ email })}</span>}
-      </address>
+      <p className="wrap-anywhere">
+        <UserText>{address.full_name}</UserText>
+      </p>
+      <AddressLines address={address} />
+      <a
+        href={`tel:${address.phone.replaceAll(/[^+\d]/g, "")}`}
+        className="inline-flex min-h-11 items-center tabular-nums text-link underline"
+      >
+        {address.phone}
+      </a>
+      {email && <p className="break-all text-muted">{m.orders_details_mails_to({ email })}</p>}
     </Block>
   );
 }

@@ -19,7 +19,7 @@ type OrderRowProps = {
 /** One order in a list, linked to its details. */
 export function OrderRow({ order, href, keepScroll = false }: OrderRowProps) {
   const { order_number, created_at, names, item_count, total_paise, image_url } = order;
-  const [name = "", ...others] = names;
+  const [name = ""] = names;
   return (
     <Card
       as="article"
@@ -43,7 +43,9 @@ export function OrderRow({ order, href, keepScroll = false }: OrderRowProps) {
           </p>
           <p className="text-sm text-muted">
             <Time moment={created_at} /> · {m.orders_list_items({ count: item_count })}
-            {others.length > 0 && ` · ${m.orders_list_products({ count: names.length })}`}
+            {names.length > 1 &&
+              names.length < item_count &&
+              ` · ${m.orders_list_products({ count: names.length })}`}
           </p>
         </div>
         <div className="col-span-2 @max-[15rem]:col-span-1 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:flex-col sm:items-end">
