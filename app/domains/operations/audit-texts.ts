@@ -64,10 +64,16 @@ export function shownLines(details: AuditEntry["details"]): { name: string; text
 }
 
 function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {
-  return Object.entries(details).map(([name, value]) => ({
-    name: known[name]?.() ?? eventText(name),
-    text: name === "amount_paise" ? formatRupees(Number(value)) : detailText(value),
-  }));
+  // The database keeps them in an order of its own.
+  const { before, after, ...others } = details;
+  const compared = Object.entries({ before, after }).filter(([, value]) => value !== undefined);
+  return [...compared, ...Object.entries(others)].map(([name, value]) => {
+    const is_money = name.endsWith("_paise") && typeof value === "number";
+    return {
+      name: known[name]?.() ?? eventText(is_money ? name.slice(0, -"_paise".length) : name),
+      text: is_money ? formatRupees(value) : detailText(value ?? null),
+    };
+  });
 }
 
 function detailText(value: AuditEntry["details"][string]): string {
