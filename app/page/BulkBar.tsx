@@ -51,7 +51,7 @@ export function BulkBar({
       data-sticky-bar={is_sticky ? "" : undefined}
       className={classes(
         "mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 py-2",
-        is_sticky && "sticky bottom-0 z-10 bg-bg [@media(max-height:25rem)]:static",
+        is_sticky && "sticky bottom-0 z-10 bg-bg lowest:static",
       )}
     >
       {alive && (

@@ -103,9 +103,9 @@ export function CampaignView({
                   <PreviewNote />
                 ) : (
                   <>
-                    {ended ? <EndedNote /> : <DonateButton {...gives} className="max-lg:hidden" />}
+                    {ended ? <EndedNote /> : <DonateButton {...gives} className="max-lg:not-lowest:hidden" />}
                     <div className="flex flex-wrap gap-3 *:flex-1">
-                      <ShareButton {...share} url={url} className="max-lg:hidden" />
+                      <ShareButton {...share} url={url} className="max-lg:not-lowest:hidden" />
                       <WhatsAppLink title={title} absoluteUrl={url} variant="secondary" />
                     </div>
                   </>
@@ -180,7 +180,7 @@ export function CampaignView({
       {!is_preview && (
         <div
           data-sticky-bar=""
-          className="sticky bottom-0 z-20 @container border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
+          className="sticky bottom-0 z-20 @container border-t border-hairline bg-surface px-4 py-3 lg:hidden lowest:hidden"
         >
           {/* Of large text a phone has room for one row. */}
           <div className="flex gap-3 @max-[15rem]:-mx-2 @max-[15rem]:-my-1.5 @max-[15rem]:gap-2 @max-[15rem]:*:px-2!">

@@ -35,6 +35,8 @@ export type DialogProps = {
   at_side?: boolean;
   /** Full screen on phones, for a long form. */
   fills?: boolean;
+  /** Begins with the focus on its title instead of the close button. */
+  opens_at_title?: boolean;
   /** Near the top of wide screens, so that its beginning stays where it is while its content grows. */
   at_top?: boolean;
 };
@@ -73,7 +75,11 @@ export function Dialog(props: DialogProps) {
         <>
           <div className="flex items-start gap-3 border-b border-hairline px-4 py-3 sm:px-6">
             <div className="min-w-0 flex-1 py-1.5">
-              <h2 id={title_id} className="text-xl leading-tight sm:text-2xl">
+              <h2
+                id={title_id}
+                {...(props.opens_at_title && { tabIndex: -1, "data-autofocus": "" })}
+                className="text-xl leading-tight sm:text-2xl"
+              >
                 {title}
               </h2>
               {description != null && (

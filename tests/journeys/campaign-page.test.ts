@@ -82,7 +82,7 @@ describe("a campaign's page", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("keeps its side card visible, and on a phone the two buttons", async () => {
+  test("keeps its side card visible, on a phone the two buttons, and on its side the one in the card", async () => {
     const [campaign] = await runningCampaigns(tests.site);
     const person = await createUser(tests.site.services);
     const page = await alive(await tests.visitAs(person, `/campaigns/${campaign?.id}`));
@@ -99,6 +99,11 @@ describe("a campaign's page", () => {
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(async () => (await donate.boundingBox())?.y ?? 0).toBeGreaterThan(600);
     expect(await sidewaysRoom(page)).toBe(0);
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await seen(
+      page.getByRole("region", { name: "Funding" }).getByRole("button", { name: "Donate", exact: true }),
+    );
+    expect(await donate.count()).toBe(1);
   });
 
   test("on a phone shows at once what is raised, who gave, and how to give to it", async () => {
@@ -126,6 +131,7 @@ describe("a campaign's page", () => {
     await donate.click();
     const first = page.getByRole("dialog").locator("[aria-pressed]").first();
     expect(await first.innerText()).toBe(`₹500\n${impact}`);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
     await page.keyboard.press("Escape");
     const related = page.getByRole("region", { name: "Other campaigns like this one" });
     expect(await related.locator("[data-campaign]").count()).toBe(3);

@@ -136,6 +136,9 @@ test("a product's page puts as many into the cart as chosen, at least one, for t
   await seen(cartButton(page).getByText("Add to Cart – ₹1,500"));
   for (let i = 0; i < 2; i++) await quantity.getByRole("button", { name: "Increase (plus)" }).click();
   await seen(cartButton(page).getByText("Add to Cart – ₹4,500"));
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  const buttons = page.getByRole("main").getByRole("button");
+  await seen(buttons.filter({ hasText: "Add to Cart" }).first().getByText("₹4,500"));
   await cartButton(page).click();
   await seesNotice(page, "Added to Cart", "Sonepuri ikat sari has been added to your cart.");
   await page.goto("/cart");

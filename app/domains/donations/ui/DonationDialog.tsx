@@ -53,6 +53,7 @@ export default function DonationDialog({
       onClose={close}
       suspended={stage === "paying"}
       title={m.donations_dialog_title()}
+      opens_at_title
       description={campaign.title}
       footer={
         isBeyondForm(stage) ? undefined : (

@@ -153,7 +153,7 @@ function Buttons({ is_live, children }: { is_live: boolean; children: ReactNode 
     <div
       data-bottom-bar=""
       data-sticky-bar=""
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline bg-surface px-4 py-2 sm:mx-0 sm:rounded-card sm:border sm:py-3 [@media(max-height:25rem)]:static"
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline bg-surface px-4 py-2 sm:mx-0 sm:rounded-card sm:border sm:py-3 lowest:static"
     >
       <div className="min-w-0 flex-1 basis-full sm:basis-0">{children}</div>
       <Button type="submit" name="do" value="save" variant="secondary" className="flex-1 px-3 sm:flex-none">

@@ -47,7 +47,7 @@ export function ProductBuy(props: ProductBuyProps) {
       )}
       <WhyNot product={product} />
       <div className="flex flex-wrap gap-3">
-        {is_buyable && renderAddToCart({ quantity, className: "flex-1 max-lg:hidden", ...looks })}
+        {is_buyable && renderAddToCart({ quantity, className: "flex-1 max-lg:not-lowest:hidden", ...looks })}
         {availability === "out_of_stock" && renderAddToCart({ quantity: 1, className: "flex-1", ...looks })}
         {wishButton}
         <ShareButton url={url} title={product.name} copiedText={m.catalog_link_copied()} size="large" />
@@ -58,13 +58,13 @@ export function ProductBuy(props: ProductBuyProps) {
 
 type BuyBarProps = Pick<ProductBuyProps, "product" | "quantity" | "renderAddToCart">;
 
-/** On phones: the button stays at the bottom of the screen until the footer. */
+/** On phones: the button stays at the bottom of the screen until the footer. On the lowest it is beside the quantity. */
 export function BuyBar({ product, quantity, renderAddToCart }: BuyBarProps) {
   if (productAvailability(product) !== "buyable") return null;
   return (
     <div
       data-sticky-bar=""
-      className="sticky bottom-0 z-20 @container border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
+      className="sticky bottom-0 z-20 @container border-t border-hairline bg-surface px-4 py-3 lg:hidden lowest:hidden"
     >
       <div className="flex @max-[15rem]:-mx-2 @max-[15rem]:-my-1.5">
         {renderAddToCart({
