@@ -65,7 +65,7 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
             <Price priced={product} />
             <Rating rated={product} />
           </div>
-          <div className="flex gap-2 max-sm:text-sm max-sm:[&_.button]:px-1.5! max-sm:[&_.button]:text-sm max-sm:[&_.button>svg]:hidden">
+          <div className="flex gap-2 max-sm:gap-1 max-sm:text-sm max-sm:[&_.button]:px-1! max-sm:[&_.button]:text-sm max-sm:[&_.button>svg]:hidden">
             <ButtonLink
               href={`/products/${id}`}
               variant="secondary"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { classes } from "../../../ui/classes.ts";
 import { Money } from "../../../ui/Money.tsx";
 import type { Pricing } from "../pricing.ts";
 
@@ -19,17 +20,18 @@ export function Amounts(props: AmountsProps) {
   const { pricing, savings_paise = 0, shipping_label, shipping_hint, is_partly_taxed = false } = props;
   const { subtotal_paise, shipping_paise, tax_paise, total_paise } = pricing;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2">
+    <dl className="grid gap-y-2">
       <Amount name={m.orders_subtotal()} paise={subtotal_paise} />
       {savings_paise > 0 && (
         <Amount name={m.orders_savings()} paise={savings_paise} className="text-success" />
       )}
-      <Amount name={shipping_label} paise={shipping_paise} zero={m.orders_shipping_free()} />
-      {shipping_hint && shipping_paise > 0 && (
-        <dd className="col-span-2 -mt-1 text-sm text-muted">{shipping_hint}</dd>
-      )}
-      <Amount name={m.orders_tax()} paise={tax_paise} />
-      {is_partly_taxed && <dd className="col-span-2 -mt-1 text-sm text-muted">{m.orders_tax_hint()}</dd>}
+      <Amount
+        name={shipping_label}
+        paise={shipping_paise}
+        zero={m.orders_shipping_free()}
+        hint={shipping_paise > 0 && shipping_hint}
+      />
+      <Amount name={m.orders_tax()} paise={tax_paise} hint={is_partly_taxed && m.orders_tax_hint()} />
       <Amount
         name={m.orders_total()}
         paise={total_paise}
@@ -40,15 +42,23 @@ export function Amounts(props: AmountsProps) {
 }
 
 /** `zero`: shown instead of ₹0. */
-type AmountProps = { name: string; paise: number; zero?: ReactNode; className?: string };
+type AmountProps = {
+  name: string;
+  paise: number;
+  zero?: ReactNode;
+  hint?: string | false | undefined;
+  className?: string;
+};
 
-function Amount({ name, paise, zero, className = "" }: AmountProps) {
+/** Of large text the amount stands below its name. */
+function Amount({ name, paise, zero, hint, className }: AmountProps) {
   return (
-    <>
-      <dt className={className}>{name}</dt>
-      <dd className={`ps-4 text-end ${className}`}>
+    <div className={classes("flex flex-wrap justify-between gap-x-4 gap-y-1", className)}>
+      <dt>{name}</dt>
+      <dd className="ms-auto text-end">
         {paise === 0 && zero !== undefined ? zero : <Money paise={paise} />}
       </dd>
-    </>
+      {hint && <dd className="basis-full text-sm text-muted">{hint}</dd>}
+    </div>
   );
 }

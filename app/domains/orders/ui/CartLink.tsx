@@ -36,7 +36,7 @@ export function CartIconLink({ className = "" }: { className?: string }) {
       className={buttonClass("quiet", "medium", `relative w-11 px-0! text-text! ${className}`)}
       {...opener}
     >
-      <ShoppingBasket size={22} aria-hidden="true" />
+      <ShoppingBasket className="size-5.5" aria-hidden="true" />
       <span className="sr-only">{m.orders_cart_with_count({ count: itemCount })}</span>
       <span
         aria-hidden="true"

@@ -14,12 +14,12 @@ export function CheckoutSummary({ lines, pricing }: CheckoutSummaryProps) {
     <>
       <ul className="grid gap-2 border-b border-hairline pb-3">
         {lines.map((line) => (
-          <li key={line.product_id}>
-            <span className="flex justify-between gap-3">
+          <li key={line.product_id} className="@container">
+            <span className="flex justify-between gap-3 @max-[11rem]:flex-col @max-[11rem]:gap-0">
               <span className="min-w-0 break-words">
                 {line.quantity} × <UserText>{line.name}</UserText>
               </span>
-              {canBeBought(line) && <Money paise={line.price_paise * line.quantity} />}
+              {canBeBought(line) && <Money paise={line.price_paise * line.quantity} className="ms-auto" />}
             </span>
             <LineNews line={line} />
           </li>

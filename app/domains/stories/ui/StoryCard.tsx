@@ -65,9 +65,9 @@ export const StoryCard = memo(function StoryCard({ story, onChange, onDeleted, e
 
 function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">) {
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 max-[20rem]:flex-wrap">
       <Avatar name={story.name} src={portraitOf(story)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[20rem]:basis-full">
         <h2 id={`story-${story.id}`} dir="auto" lang={scriptLanguage(story.name)} className="text-lg">
           <Anchor
             href={`/stories/${story.id}`}

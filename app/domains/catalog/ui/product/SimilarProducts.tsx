@@ -8,6 +8,11 @@ type SimilarProductsProps = {
   cartButton: (product: Product) => ReactNode;
 };
 
+/** Four, or two by two, in one row or column each; fewer columns where they or their text would be too narrow. */
+const grid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:gap-5 " +
+  "lg:grid-cols-[repeat(auto-fill,minmax(min(100%,max(13.5rem,20%)),1fr))]";
+
 /** Products similar to the one shown. */
 export function SimilarProducts({ products, cartButton }: SimilarProductsProps) {
   if (products.length === 0) return null;
@@ -16,7 +21,7 @@ export function SimilarProducts({ products, cartButton }: SimilarProductsProps) 
       <h2 id="similar-products" className="text-2xl">
         {m.catalog_similar()}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      <ul className={`mt-5 ${grid}`}>
         {products.map((product) => (
           <li key={product.id} className="min-w-0">
             <ProductCard product={product} as="h3" cartButton={cartButton(product)} />
