@@ -127,7 +127,7 @@ function tabClass(open: boolean, fill: boolean): string {
     "relative flex min-h-12 items-center justify-center pt-2 pb-4 font-semibold",
     "rounded-t-control transition-colors duration-quick focus-visible:-outline-offset-3",
     // Where letters are large, the words of a label stand below each other.
-    fill ? "flex-1 px-2 text-center" : "flex-none px-4 whitespace-nowrap",
+    fill ? "flex-1 px-2 text-center" : "flex-none px-3 whitespace-nowrap sm:px-4",
     open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
   );
 }

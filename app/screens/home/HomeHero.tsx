@@ -21,7 +21,7 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
   return (
     <section
       aria-label={m.screens_welcome()}
-      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-5 pt-5 pb-6 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[1fr_auto_auto_1fr] lg:py-14"
+      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-5 pt-5 pb-6 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[1fr_auto_auto_1fr] lg:py-14 lg:[reading-flow:grid-columns]"
     >
       <div className="lg:row-start-2">
         {eyebrow && (
@@ -41,11 +41,11 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
       {/* On phones the campaign is within the first screen, and the ways further are beneath it. */}
       <div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">{campaign}</div>
       <div className="lg:col-start-1 lg:row-start-3">
-        <ul aria-label={m.screens_home_pillars()} className="flex flex-wrap gap-2">
+        <ul aria-label={m.screens_home_pillars()} className="flex flex-wrap gap-x-4 gap-y-1">
           {pillars.map((pillar) => (
             <li
               key={pillar.name()}
-              className="inline-flex items-center gap-1.5 rounded-chip border border-hairline bg-surface px-2.5 py-1.5 text-sm font-semibold sm:gap-2 sm:px-3.5 sm:text-base"
+              className="inline-flex items-center gap-1.5 text-sm font-semibold sm:gap-2 sm:text-base"
             >
               <span className="hidden text-brass sm:block">{pillar.icon}</span>
               {pillar.name()}

@@ -43,7 +43,7 @@ export function ImpactSummary({
               amount: formatRupees(amount_paise),
             })}
           </p>
-          <ul className="mt-1 list-inside list-disc marker:text-primary">
+          <ul className="mt-1 list-disc ps-5 marker:text-primary">
             {reached.map(({ amount_paise: paise, impact }) => (
               <li key={paise} lang={scriptLanguage(impact)}>
                 <MarkedWords>{impact}</MarkedWords>
