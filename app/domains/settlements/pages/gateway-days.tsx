@@ -16,7 +16,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { dayColumns } from "../columns.ts";
 import { canSeeSettlements } from "../policy.ts";
-import { listGatewayDays, notSettled } from "../server/queries/gateway-days.ts";
+import { listGatewayDays } from "../server/queries/gateway-days.ts";
 import { countDifferences, settlementsOfDays } from "../server/queries/settlements.ts";
 import {
   dayCursor,
@@ -32,9 +32,8 @@ import type { Route } from "./+types/gateway-days";
 const daysPerPage = 30;
 
 type DayWithSettlements = GatewayDay & { settlements: Settlement[] };
-type Days = { days: DayWithSettlements[]; next_cursor: string | null; not_settled_paise: number };
 type Page = {
-  list: Days | Failed;
+  list: { days: DayWithSettlements[]; next_cursor: string | null } | Failed;
   query: TableQuery;
   open: number | Failed;
 };
@@ -51,17 +50,16 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { list, query, open } };
 }
 
-async function readDays(db: Parameters<typeof listGatewayDays>[0], cursor: string): Promise<Days> {
-  const [{ days, next_cursor }, not_settled_paise] = await Promise.all([
-    listGatewayDays(db, { after: dayCursor.parse(cursor), limit: daysPerPage }),
-    notSettled(db),
-  ]);
+async function readDays(db: Parameters<typeof listGatewayDays>[0], cursor: string) {
+  const { days, next_cursor } = await listGatewayDays(db, {
+    after: dayCursor.parse(cursor),
+    limit: daysPerPage,
+  });
   const [newest, oldest] = [days[0], days.at(-1)];
   const settlements =
     newest && oldest ? await settlementsOfDays(db, { from: oldest.day, to: newest.day }) : [];
   const by_day = Map.groupBy(settlements, ({ settled_on }) => settled_on);
-  const listed = days.map((day) => ({ ...day, settlements: by_day.get(day.day) ?? [] }));
-  return { days: listed, next_cursor, not_settled_paise };
+  return { days: days.map((day) => ({ ...day, settlements: by_day.get(day.day) ?? [] })), next_cursor };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -81,11 +79,6 @@ export default function GatewayDaysPage({ loaderData }: Route.ComponentProps) {
         {({ list, query, open }) => (
           <>
             <OpenDifferences count={open} />
-            {"days" in list && (
-              <p className="mb-4 max-w-prose tabular-nums">
-                {m.settlements_not_settled({ amount: formatRupees(list.not_settled_paise) })}
-              </p>
-            )}
             <AdminTable
               caption={m.settlements_days()}
               path={settlementsPath}

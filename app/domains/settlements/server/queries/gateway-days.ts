@@ -30,11 +30,3 @@ export async function listGatewayDays(
   const { page, next_cursor } = pageOfRows(rows, limit, dayCursor.format);
   return { days: page, next_cursor };
 }
-
-/** What the gateway captured and has not settled yet, by the sums of all days, which are merged daily. */
-export async function notSettled(db: Queryable): Promise<number> {
-  const { paise } = await db.one(sql({ paise: "int8" })`
-    select coalesce(sum(captured_paise - fees_paise - refunded_paise - settled_paise), 0)::int8 as paise
-    from gateway_days`);
-  return paise;
-}
