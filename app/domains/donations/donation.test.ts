@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { initialAmount } from "./donation-form.ts";
 import { isTaxClaimable, paiseOfRupees, resolveAmount } from "./donation.ts";
-import { windowDescription } from "./window-description.ts";
 import { donorEmail, donationRequest } from "./schema.ts";
 
 describe("amounts", () => {
@@ -157,13 +156,4 @@ describe("what is sent", () => {
   ])("%j is no e-mail address", (email) => {
     expect(donorEmail.safeParse(email).success).toBe(false);
   });
-});
-
-test.each([
-  ["A well", {}, "Donation for A well"],
-  ["A well", { is_monthly: true }, "Monthly donation for A well"],
-  ["General Fund", {}, "Donation to the General Fund"],
-  ["General Fund", { is_monthly: true }, "Monthly donation to the General Fund"],
-])("the gateway's window says of %s, %j: %s", (title, kind, text) => {
-  expect(windowDescription(title, kind)).toBe(text);
 });

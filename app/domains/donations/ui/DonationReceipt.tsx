@@ -46,7 +46,7 @@ export function DonationReceipt({ donation, tax, title, reference }: DonationRec
           <UserText>{title}</UserText>
         </FactRow>
         {refunded_paise > 0 && (
-          <FactRow label={m.donations_facts_refunded()}>{formatRupees(refunded_paise)}</FactRow>
+          <FactRow label={m.donations_facts_went_back()}>{formatRupees(refunded_paise)}</FactRow>
         )}
         <FactRow label={donation.paid_at ? m.donations_facts_date() : m.donations_facts_begun()}>
           <Time moment={donation.paid_at ?? donation.created_at} />

@@ -67,7 +67,7 @@ describe("PDFs are checked in a process of its own", () => {
 test("a check that takes too long, or ends its process, is a refusal, and the next one is made", async () => {
   const stuck = checksOf({
     // Includes the start of a process.
-    timeout_ms: 2_000,
+    timeout_ms: 5_000,
     program: programOf(
       "stuck.mjs",
       `process.on("message", ({ bytes }) => {

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { isFailure } from "../../../../platform/failure.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -8,7 +9,6 @@ import { donationPath } from "../../donation-path.ts";
 import { situationOf } from "../../donation-situation.ts";
 import type { HostedPaymentForm } from "../../hosted-payment.ts";
 import { paymentStatuses } from "../../own-donations.ts";
-import { windowDescription } from "../../window-description.ts";
 import { prefillOf, readPayer } from "../payer-cookie.ts";
 import { settleAtGateway } from "./check-donation.ts";
 import { canBePaid } from "./reopen-donation.ts";
@@ -41,7 +41,7 @@ export async function donationGatewayStep(
       currency: "INR",
       order_id: donation.gateway_order_id,
       name: organisation_name,
-      description: windowDescription(title),
+      description: m.donations_gateway_description({ title }),
       ...prefillOf(readPayer(services, visitor.ownCookies(), reference)),
       callback_url: `${config.public_url}/donations/return?gift=${reference}`,
       cancel_url: `${config.public_url}${donationPath(reference)}`,

@@ -1,8 +1,8 @@
+import * as m from "#messages";
 import type { Services } from "../../../../platform/services.ts";
 import { siteOfPages } from "../../../content/server/queries.ts";
 import type { HostedPaymentForm } from "../../hosted-payment.ts";
 import { monthlyPath, type MonthlyStep } from "../../monthly-gift.ts";
-import { windowDescription } from "../../window-description.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
 import { monthlyToken } from "../monthly-tokens.ts";
 import { prefillOf, readPayer } from "../payer-cookie.ts";
@@ -33,7 +33,7 @@ export async function monthlyPaymentForm(
       key_id: gateway.key_id,
       subscription_id,
       name: organisation_name,
-      description: windowDescription(title, { is_monthly: true }),
+      description: m.donations_window_description_monthly({ campaign: title }),
       ...prefillOf(readPayer(services, visitor.ownCookies(), reference)),
       callback_url: `${config.public_url}/donations/return?monthly=${token}`,
       cancel_url: `${config.public_url}${monthlyPath(token)}`,

@@ -6,7 +6,6 @@ import { localHref } from "../../../../text/language.ts";
 import type { Notice } from "../../../../text/notice.ts";
 import { useNotify, useWithdrawNotices } from "../../../../ui/notices.tsx";
 import { givenPath } from "../../donation-path.ts";
-import { windowDescription } from "../../window-description.ts";
 import { createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
 import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
@@ -47,7 +46,7 @@ export function useGiving(setup: PaymentSetup) {
         const payer = { name: donorName ?? "", email: donorEmail, phone: donorPhone ?? "" };
         const options = windowOptions({
           order,
-          description: windowDescription(order.campaignTitle, { is_monthly }),
+          description: windowDescription(order.campaignTitle, is_monthly),
           organisation: setup.organisation,
           payer,
         });
@@ -95,6 +94,12 @@ export function useGiving(setup: PaymentSetup) {
 
 function showDonation(giving: KeptDonation): void {
   window.location.assign(localHref(givenPath(giving, { is_paid: true })));
+}
+
+function windowDescription(campaign: string, is_monthly: true | undefined): string {
+  return is_monthly
+    ? m.donations_window_description_monthly({ campaign })
+    : m.donations_window_description({ campaign });
 }
 
 /** When the browser restores the page from its back/forward cache, makes it usable again. */

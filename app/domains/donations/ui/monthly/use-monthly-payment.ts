@@ -8,7 +8,6 @@ import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { verifyUntilKnown } from "../../../payments/ui/verify-until-known.ts";
 import { monthlyPath } from "../../monthly-gift.ts";
-import { windowDescription } from "../../window-description.ts";
 import { createDonationCalls } from "../donation-calls.ts";
 import { verificationOf } from "../giving/confirm-payment.ts";
 import { notVerifiedNotice } from "../giving/use-giving.ts";
@@ -54,7 +53,7 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
     const { key, amount, organisation } = payment;
     const options = windowOptions({
       order: { subscriptionId, changes_method, key, amount, currency: "INR" },
-      description: windowDescription(title, { is_monthly: true }),
+      description: m.donations_window_description_monthly({ campaign: title }),
       organisation,
       payer: { name: "", email: "", phone: "" },
     });

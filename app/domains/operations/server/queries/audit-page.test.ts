@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
-import { eventText, subjectText } from "../../audit-texts.ts";
+import { eventText, shownLines, subjectText } from "../../audit-texts.ts";
 import { readAuditPage } from "./audit-page.ts";
 
 test("a word finds the event of this name and what happened to the subject of this id", async () => {
@@ -57,4 +57,14 @@ test("a subject is called by its name, and by its kind alone once it is gone", a
       signed_in: "User Mina Meher",
     });
   }
+});
+
+test("what was before stands before what is now, whatever the database's order, and amounts are rupees", () => {
+  const lines = shownLines({ after: "₹0", before: "₹500", tax_above_paise: 500_00, amount_paise: 1_500_00 });
+  expect(lines.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    "Before: ₹500",
+    "After: ₹0",
+    "Tax above: ₹500",
+    "Amount: ₹1,500",
+  ]);
 });
