@@ -169,7 +169,7 @@ describe("what goes wrong", () => {
   });
 
   test("a document that takes too long is refused for now, and the next one is made", async () => {
-    const impatient = makeDocuments({ timeout_ms: 4_000 });
+    const impatient = makeDocuments({ timeout_ms: 6_000 });
     await expect(impatient.draw(endless, letterOf(""), somebody)).rejects.toMatchObject({
       status: 503,
       code: "document_failed",
