@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import * as m from "#messages";
 import HandHeart from "../../../ui/icons/hand-heart.ts";
 import { localHref } from "../../../text/language.ts";
@@ -67,17 +68,20 @@ export function DonateButton({ campaign, fundraiser_id, payment, className }: Do
       >
         <HandHeart size={20} aria-hidden="true" /> {m.donations_give()}
       </a>
-      {state !== "never opened" && (
-        <Suspense>
-          <DonationDialog
-            open={state === "open"}
-            onClose={() => setState("closed")}
-            campaign={campaign}
-            fundraiser_id={fundraiser_id}
-            payment={payment}
-          />
-        </Suspense>
-      )}
+      {/* Not beside the button, which can be hidden when somebody turns the phone or enlarges the text. */}
+      {state !== "never opened" &&
+        createPortal(
+          <Suspense>
+            <DonationDialog
+              open={state === "open"}
+              onClose={() => setState("closed")}
+              campaign={campaign}
+              fundraiser_id={fundraiser_id}
+              payment={payment}
+            />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }
