@@ -162,7 +162,7 @@ describe("a graceful shutdown", () => {
       stream.close();
       await world.gateway.turn({ latency_ms: 0 });
     }
-    // Whoever waited for the gateway got no answer: that it does not answer would be one, of a site that waited for it.
+    // A 503 would mean that the site waited until the gateway's time limit. It must end before that, without an answer.
     expect([...acknowledged.answers.keys()].filter((name) => name.endsWith(" 503"))).toEqual([]);
     const server = await startEmbeddedPostgres({ data_dir });
     const db = openDatabase({ url: server.url, pool_size: 2, on_error: () => {} });

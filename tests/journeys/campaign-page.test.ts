@@ -132,6 +132,9 @@ describe("a campaign's page", () => {
     const first = page.getByRole("dialog").locator("[aria-pressed]").first();
     expect(await first.innerText()).toBe(`₹500\n${impact}`);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await seen(first);
+    await page.setViewportSize(phone);
     await page.keyboard.press("Escape");
     const related = page.getByRole("region", { name: "Other campaigns like this one" });
     expect(await related.locator("[data-campaign]").count()).toBe(3);

@@ -45,7 +45,7 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard"
 
 describe("the sidebar", () => {
   test.each(["customer", "vendor", "admin"] as const)(
-    "links all pages in order, and each opens, of this role: %s",
+    "links all pages of this role in order, and each opens: %s",
     async (role) => {
       const page = await visitAsNew(role, "/dashboard", { javaScriptEnabled: false });
       const labels = await sidebar(page).getByRole("listitem").getByRole("link").allInnerTexts();

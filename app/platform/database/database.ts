@@ -178,10 +178,10 @@ export function openDatabase(options: DatabaseOptions): Database {
           return await runTransaction(work);
         } catch (error) {
           if (repeats_left === 0 || sqlState(error) !== "40P01") throw error;
-          options.on_deadlock?.(error as Error);
           // Not in step with the other one.
           await pause(10 + Math.random() * 90);
           if (closing) throw error;
+          options.on_deadlock?.(error as Error);
         }
       }
     },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 let proxy: Awaited<ReturnType<typeof openFailingProxy>>;
 let watched: Database;
 const on_error = vi.fn<(error: Error) => void>();
-/** A busy machine keeps a server that answers from it for a while. */
+/** Patient by default: on a busy machine, a server that works may take seconds to answer. */
 async function watch({ silent_after_ms = 5_000 } = {}) {
   on_error.mockClear();
   proxy = await openFailingProxy(url);

@@ -146,7 +146,10 @@ export async function withdrawRefund(
   ]);
 }
 
-/** The payment of a donation whose refunds this actor may decide on: an admin who is not its donor, else 403. */
+/**
+ * The payment of a donation whose refunds this actor may decide on, locked: of an admin who is not its donor, else 403. 404
+ * without such a donation, 409 when nothing was received.
+ */
 export async function lockDonationPayment(
   tx: Transaction,
   actor: Actor,

@@ -15,8 +15,8 @@ import { endedSessionCookie } from "../../../server/session-cookie.ts";
 
 /**
  * Deadlock detected, lock not available. A settlement locks a donation, or a seller's account in the books, and then the
- * person; an erasure the other way round: it is aborted, also when the database's own repeats end so, or gives way by
- * itself, and is tried again.
+ * person; an erasure the other way round: it is aborted, also after the repeats of a transaction, or gives way by itself,
+ * and is tried again here.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
