@@ -6,8 +6,8 @@ export function percentOfGoal(percent: number, decimals: 0 | 1 = 0): string {
   return (percent < 100 ? Math.min(rounded, 100 - 1 / steps) : rounded).toFixed(decimals);
 }
 
-/** Whole percent as shown beside an amount, as in "150%"; "<1%" where something is there and would be called nothing. */
-export function shownPercent(percent: number): string {
-  const whole = percentOfGoal(Number.isFinite(percent) ? Math.max(0, percent) : 0);
-  return whole === "0" && percent > 0 ? "<1%" : `${whole}%`;
+/** As shown beside an amount: "150%"; "<1%", or "<0.1%" with one decimal, where something is there and would be called nothing. */
+export function shownPercent(percent: number, decimals: 0 | 1 = 0): string {
+  const shown = percentOfGoal(Number.isFinite(percent) ? Math.max(0, percent) : 0, decimals);
+  return Number(shown) === 0 && percent > 0 ? `<${1 / 10 ** decimals}%` : `${shown}%`;
 }

@@ -5,6 +5,7 @@ import { checkDocument } from "./campaign-content.ts";
 import { emptyDocument } from "./campaign-form.ts";
 import { daysLeft, fundingPercent, fundingPercentCapped, fundingPercentText, urgencyTone } from "./schema.ts";
 import { daysLeftText } from "./campaign-texts.ts";
+import { shownPercent } from "../../text/percent-of-goal.ts";
 
 describe("funding", () => {
   test.each([
@@ -27,24 +28,27 @@ describe("funding", () => {
   });
 
   test.each([
-    [1, 3, "33.3"],
-    [2, 3, "66.7"],
-    [1500, 1000, "100.0"],
-    [0, 1000, "0.0"],
-    [99_999, 1_00_000, "99.9"],
-    [195, 10_000, "2.0"],
-    [1_005, 1_00_000, "1.0"],
+    [1, 3, "33.3%"],
+    [2, 3, "66.7%"],
+    [1500, 1000, "100.0%"],
+    [0, 1000, "0.0%"],
+    [49, 1_00_000, "<0.1%"],
+    [50, 1_00_000, "0.1%"],
+    [99_999, 1_00_000, "99.9%"],
+    [195, 10_000, "2.0%"],
+    [1_005, 1_00_000, "1.0%"],
   ])("the detail page says %i of %i is %s", (raised, goal, text) => {
-    expect(fundingPercentCapped(raised, goal)).toBe(text);
+    expect(shownPercent(fundingPercentCapped(raised, goal), 1)).toBe(text);
   });
 
   test("the capped percentage stays from 0 to 100 and reaches 100 only with the goal", () => {
     const amount = fc.integer({ min: 0, max: 1e12 });
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 1e12 }), (raised, goal) => {
-        const shown = Number(fundingPercentCapped(raised, goal));
-        expect(shown).toBeGreaterThanOrEqual(0);
-        expect(shown === 100).toBe(raised >= goal);
+        const shown = shownPercent(fundingPercentCapped(raised, goal), 1);
+        expect(shown).toMatch(/^(?:<0\.1|\d{1,2}\.\d|100\.0)%$/);
+        expect(shown === "100.0%").toBe(raised >= goal);
+        expect(shown === "0.0%").toBe(raised === 0);
       }),
     );
   });

@@ -103,9 +103,9 @@ export function fundingPercentText(raised_paise: number, goal_paise: number): st
   return `${percentOfGoal(fundingPercent(raised_paise, goal_paise))}%`;
 }
 
-/** One decimal, for the campaign's own page, from "0.0" to "100.0". */
-export function fundingPercentCapped(raised_paise: number, goal_paise: number): string {
-  return percentOfGoal(Math.min(100, fundingPercent(raised_paise, goal_paise)), 1);
+/** At most 100, for the campaign's own page, where it is shown with one decimal. */
+export function fundingPercentCapped(raised_paise: number, goal_paise: number): number {
+  return Math.min(100, fundingPercent(raised_paise, goal_paise));
 }
 
 /** The day `days` after a day such as "2026-11-20". */

@@ -10,6 +10,8 @@ export type DonationOfPage = ValuesOf<typeof donationFields> & {
   refunded_paise: number;
   payment_status: DonationState;
   payment_method: string | null;
+  /** The gateway's, of the payment that settled it. */
+  payment_id: string | null;
   receipt_number: string | null;
   /** Credit notes for its refunds, oldest first. */
   credit_notes: { number: string; amount_paise: number }[];

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { formatCount } from "../../../text/count.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { formatRupees } from "../../../text/money.ts";
+import { shownPercent } from "../../../text/percent-of-goal.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
 import { daysLeft, fundingPercentCapped, hasEnded } from "../schema.ts";
@@ -30,6 +31,7 @@ type FundingCardProps = {
 export function FundingCard({ campaign, supporters, children }: FundingCardProps) {
   const { raised_paise, goal_paise } = campaign;
   const percent = fundingPercentCapped(raised_paise, goal_paise);
+  const percent_text = shownPercent(percent, 1);
   const has_ended = hasEnded(campaign);
   const to_go_paise = Math.max(0, goal_paise - raised_paise);
   return (
@@ -50,14 +52,14 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
           />
         </p>
         <ProgressBar
-          percent={Number(percent)}
+          percent={percent}
           label={m.campaigns_raised_so_far()}
-          text={m.campaigns_raised_percent({ percent: `${percent}%`, goal: formatRupees(goal_paise) })}
+          text={m.campaigns_raised_percent({ percent: percent_text, goal: formatRupees(goal_paise) })}
           className="h-3.5"
         />
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
           <span className="font-semibold text-success">
-            {raised_paise > 0 ? `${percent}%` : !has_ended && m.campaigns_funding_first()}
+            {raised_paise > 0 ? percent_text : !has_ended && m.campaigns_funding_first()}
           </span>
           <span className="text-muted">
             {to_go_paise === 0

@@ -51,13 +51,16 @@ describe("a receipt", () => {
   ])(
     "has the donor's name %s, the amount in figures and words, and the organisation",
     async (_, donor_name) => {
-      const { token, receipt_number } = await donated({ donor_name, amount_paise: 123_456_50 });
+      const { token, receipt_number, payment_id } = await donated({ donor_name, amount_paise: 123_456_50 });
       const ink = await inkOfReceipt(token);
       for (const text of [
         donor_name,
         receipt_number,
         "₹1,23,456.50",
         "Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only",
+        "Paid by",
+        "UPI",
+        payment_id,
         "Odisha, India",
         "General Fund",
         "not an 80G tax receipt",

@@ -23,7 +23,7 @@ type DonationReceiptProps = {
 
 /** Amount, time and payment method: printable for the donor's records. */
 export function DonationReceipt({ donation, tax, title, reference }: DonationReceiptProps) {
-  const { amount_paise, refunded_paise, receipt_number } = donation;
+  const { amount_paise, refunded_paise, receipt_number, payment_id } = donation;
   const method = donationMethodText(donation.payment_method);
   const is_named = !donation.is_anonymous && donation.donor_name;
   return (
@@ -52,6 +52,7 @@ export function DonationReceipt({ donation, tax, title, reference }: DonationRec
           <Time moment={donation.paid_at ?? donation.created_at} />
         </FactRow>
         {method && <FactRow label={m.donations_facts_method()}>{method}</FactRow>}
+        {payment_id && <FactRow label={m.donations_facts_payment_id()}>{payment_id}</FactRow>}
         {receipt_number && (
           <FactRow label={m.donations_facts_shown_as()}>
             {is_named && donation.donor_name ? (

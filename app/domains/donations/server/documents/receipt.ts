@@ -6,6 +6,7 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { currentLanguage } from "../../../../text/language.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
+import { methodText } from "../../../payments/method-text.ts";
 import type { Receipt } from "../queries/receipts.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { type TaxPart, taxPartOf, type TaxSource } from "./tax-part.ts";
@@ -59,7 +60,7 @@ export function receiptPaper(
 }
 
 function factsOf(
-  { receipt_number, paid_at, donor_name, given_to }: Receipt,
+  { receipt_number, paid_at, donor_name, given_to, payment_method, payment_id }: Receipt,
   legal_name: string | undefined,
 ): ReceiptPaper["facts"] {
   return [
@@ -67,6 +68,8 @@ function factsOf(
     { label: m.donations_mail_date(), text: formatDate(paid_at) },
     { label: m.donations_paper_from(), text: legal_name ?? donor_name ?? m.donations_paper_no_name() },
     { label: m.donations_mail_given_to(), text: given_to },
+    ...(payment_method ? [{ label: m.donations_facts_method(), text: methodText(payment_method) }] : []),
+    ...(payment_id ? [{ label: m.donations_facts_payment_id(), text: payment_id }] : []),
   ];
 }
 

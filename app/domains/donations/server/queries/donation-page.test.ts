@@ -24,7 +24,11 @@ describe("an access token", () => {
     });
     await giving.api.request(...verification(paid));
     const donation = await read(access_token);
-    expect(donation).toMatchObject({ payment_status: "paid", receipt_number: expect.any(String) });
+    expect(donation).toMatchObject({
+      payment_status: "paid",
+      receipt_number: expect.any(String),
+      payment_id: paid.payment.id,
+    });
     expect(JSON.stringify(donation)).not.toMatch(/asha@|9437000000|access_token/);
 
     const other = await giving.open();

@@ -8,10 +8,12 @@ import { isUuid } from "../../../../text/uuid.ts";
 import type { CampaignOfDonation } from "../../../campaigns/campaign.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { suggestedAmounts } from "../../../campaigns/server/queries/suggested-amounts.ts";
+import { settlingPaymentOf } from "../../../payments/server/queries/settling-payment.ts";
 import { donationFields } from "../../donation-fields.ts";
 import type { DonationOfPage } from "../../donation-of-page.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { hashOf } from "../commands/create-donation.ts";
+import { donationPayable } from "../payable.ts";
 import { isMailedSecret, readDonationToken } from "../tokens.ts";
 import { creditNotesOf } from "./credit-notes.ts";
 
@@ -23,6 +25,7 @@ const shape = {
   refunded_paise: "int8",
   payment_status: oneOf(...paymentStatuses),
   payment_method: "text?",
+  payment_id: "text?",
   receipt_number: "text?",
   donor_name: "text?",
   is_anonymous: "bool",
@@ -36,6 +39,7 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`id, public_id, campaign_id, amount_paise, refunded_paise, payment_status, payment_method,
+  ${settlingPaymentOf(donationPayable.name, sqlPart`donations.id`)} as payment_id,
   receipt_number, donor_name, is_anonymous, ${fieldColumns(donationFields)}, created_at, paid_at, payment_reported_at,
   refused_as_foreign_at, given_back_at, access_token_hash`;
 

@@ -1,11 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { settlingPaymentOf } from "../../../payments/server/queries/settling-payment.ts";
 import { generalFundTitle } from "../../donation.ts";
 import type { VerifiedReceipt } from "../../receipt.ts";
+import { donationPayable } from "../payable.ts";
 import { receiptNumberOf } from "../receipt-code.ts";
 import { receiptSettingsOn } from "./receipt-settings.ts";
 import { taxStateOf } from "./tax-details.ts";
@@ -16,12 +18,16 @@ const shape = {
   amount_paise: "int8",
   refunded_paise: "int8",
   payment_method: "text?",
+  payment_id: "text?",
   paid_at: "timestamptz?",
   donor_name: "text?",
 } satisfies Shape;
 
 /** Data printed on a donor's receipt. */
-export type Receipt = Pick<Row<typeof shape>, "amount_paise" | "refunded_paise" | "payment_method"> & {
+export type Receipt = Pick<
+  Row<typeof shape>,
+  "amount_paise" | "refunded_paise" | "payment_method" | "payment_id"
+> & {
   receipt_number: string;
   paid_at: Date;
   /** Also for publicly anonymous donors; null if none was given, and after erasure. */
@@ -33,6 +39,7 @@ export type Receipt = Pick<Row<typeof shape>, "amount_paise" | "refunded_paise" 
 export async function readReceipt(db: Queryable, donation_id: string): Promise<Receipt | undefined> {
   const row = await db.maybeOne(sql(shape)`
     select campaign_id, receipt_number, amount_paise, refunded_paise, payment_method, paid_at,
+      ${settlingPaymentOf(donationPayable.name, sqlPart`donations.id`)} as payment_id,
       case when donor_email not like ${erasedPattern} then donor_name end as donor_name
     from donations where id = ${donation_id}`);
   if (!row) return undefined;
