@@ -22,6 +22,10 @@ const rules: Record<string, (sentence: string) => boolean> = {
   "seller, not vendor": matches(/\bvendors?\b/i),
   "our team, not office or moderators": matches(/\b(?:our|the) office\b|\bmoderators?\b/i),
   "log in, not sign in": matches(/\bsign(?:ed|ing|s)?[ -](?:in|out)\b/i),
+  "refund, not send back": matches(
+    /\b(?:sen[dt]s?|sending|went|go|goes|going|gone|way)(?: [^\s,:;]+){0,4} back\b(?! on sale| to (?:the |its |\{)seller| to the organiser)/i,
+  ),
+  "someone, not somebody": matches(/\b(?:some|any|every)body\b/i),
   "who tells whom": matches(/\b(?:are|gets?|is) told\b/i),
   "a subject before who or what": matches(/^(?:Who|Whoever|What|Whatever)\b[^?]*$/),
 };
@@ -34,10 +38,10 @@ const exceptions: Record<string, readonly string[]> = {
   "a shorter sentence": ["donations_tax_statement_nameless_hint"],
   "donation, but monthly gift": ["donations_monthly_"],
   "items, but goods on invoices": ["orders_paper_"],
+  // Items are sent back.
+  "refund, not send back": ["orders_return_"],
   "a subject before who or what": [
     "campaigns_amount_impact",
-    "campaigns_field_description_hint",
-    "campaigns_field_title_hint",
     "campaigns_phase_description",
     "campaigns_section_",
     "campaigns_update_body",
@@ -45,7 +49,6 @@ const exceptions: Record<string, readonly string[]> = {
     "content_field_label",
     "content_issue_changed_meanwhile",
     "content_settings_changed_meanwhile",
-    "content_team_description",
     "policy_heading_",
     "settlements_what_to_do",
   ],
@@ -166,6 +169,8 @@ test("the rules find what they are for", () => {
     "seller, not vendor": "Make vendor",
     "our team, not office or moderators": "Moderators hid it.",
     "log in, not sign in": "You are signed out.",
+    "refund, not send back": "We sent all of it back.",
+    "someone, not somebody": "Somebody else has it.",
     "who tells whom": "The customer is told.",
     "a subject before who or what": "Who buys it can review it.",
   };

@@ -55,7 +55,7 @@ describe("while the disk of the database is full", () => {
     const makeRoom = await fullDisk();
     const paid = await running.world.gateway.pay(body.orderId);
     const refused = await post("/api/functions/verify-razorpay-payment", verificationBody(paid));
-    expectRefusal(refused, 503, /could not be confirmed yet.*do not pay again/);
+    expectRefusal(refused, 503, /could not confirm your payment yet.*do not pay again/);
     expect(refused.body.detail).not.toContain("No money");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const before = await countRows(running.db);

@@ -18,7 +18,7 @@ import { useSite } from "../support/site.ts";
 
 const tests = useSite();
 
-const common = "This password is one of the first that anybody would try.";
+const common = "This password is one of the first that anyone would try.";
 const own = "This password is your own name or email address, which others know as well.";
 const blank = "The password needs visible characters, not only spaces.";
 

@@ -190,7 +190,7 @@ describe("a monthly gift", () => {
     );
     await page.route(`**${verifyPath}`, (route) => route.abort());
     await begin(page, "Skill Builder", "lost@example.org");
-    await seen(page.getByText("Payment received. We are confirming it, please do not pay again."));
+    await seen(page.getByText("Payment received. We are confirming it; please do not pay again."));
     expect(await page.getByText(/failed/i).count()).toBe(0);
     await page.unroute(`**${verifyPath}`);
     await page.waitForURL(/\/donations\/monthly\//);

@@ -221,7 +221,7 @@ test("on a bad network an order waits for the connection, and is being confirmed
 
   await page.route("**/api/v1/orders/verify", (route) => route.abort());
   await endPayment(page, "Succeed");
-  const confirming = "Payment received. We are confirming it, please do not pay again.";
+  const confirming = "Payment received. We are confirming it; please do not pay again.";
   await seen(page.getByText(confirming, { exact: true }));
   expect(await notice(page, "Order Failed").count()).toBe(0);
   await page.reload();
@@ -242,7 +242,7 @@ test("a customer cancels what is not sent yet, and is told what goes back", asyn
   await seen(page.getByText("Please give a reason."));
   await page.getByRole("textbox", { name: "Reason" }).fill("Ordered twice");
   await page.getByRole("button", { name: "Cancel and refund ₹1,575" }).click();
-  await seesNotice(page, "Order Updated", "The items are cancelled. Any money still due goes back to you.");
+  await seesNotice(page, "Order Updated", "The items are cancelled. We will refund any money still due to you.");
   await seen(page.getByText("Ordered twice"));
   expect(await shipmentOf(number)).toMatchObject({ status: "cancelled", order_status: "cancelled" });
   await page.goto(`${path}?status=cancelled`);

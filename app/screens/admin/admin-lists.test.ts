@@ -224,7 +224,7 @@ describe("the messages to the organisation", () => {
     ]);
     expect(yes).toMatchObject({
       status: 200,
-      answer: { notice: { title: "2 closed", text: "Somebody else had already closed 1." } },
+      answer: { notice: { title: "2 closed", text: "Someone else had already closed 1." } },
     });
     const again = await send(inboxAction, path, [["intent", "close_selected"], ...selectedFields(ids)]);
     expect(again.status).toBe(409);

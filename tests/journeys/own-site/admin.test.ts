@@ -344,7 +344,7 @@ describe("what the organisation says", () => {
     await page.getByLabel("Text").fill("A teacher in each village.");
     await press(page, "Save");
     await seen(
-      page.getByRole("region", { name: "Saved by somebody else" }).getByText("A school in each village."),
+      page.getByRole("region", { name: "Saved by someone else" }).getByText("A school in each village."),
     );
     expect(await page.getByLabel("Text").inputValue()).toBe("A teacher in each village.");
     await press(page, "Save");

@@ -177,7 +177,7 @@ describe("the donation dialog", () => {
       await (answer ? route.fulfill(answer()) : route.abort());
     });
     await endPayment(page, "Succeed");
-    const received = "Payment received. We are confirming it, please do not pay again.";
+    const received = "Payment received. We are confirming it; please do not pay again.";
     await seen(dialogOf(page).getByText(received));
     expect(await page.locator("[data-notice]").count()).toBe(0);
     expect(

@@ -77,7 +77,7 @@ describe("the donation dialog", () => {
     const verify = await hold(page, verifyPath);
     await endPayment(page, "Succeed");
     await verify.arrived;
-    await seen(page.getByText("Payment received. We are confirming it, please do not pay again."));
+    await seen(page.getByText("Payment received. We are confirming it; please do not pay again."));
     expect(await notice(page, "Donation Successful!").count()).toBe(0);
     await verify.release();
     await thanked(page, "₹500", campaign.title);
@@ -374,7 +374,7 @@ test("the page of a donation confirms what was paid, turns to received by itself
   const { orderId, donationToken } = await call(orderPath, donation);
   const page = await alive(await tests.visit(`/donations/given/${donationToken}?paid=yes`));
   await seen(
-    page.getByText("Payment received. We are confirming it, please do not pay again.", { exact: true }),
+    page.getByText("Payment received. We are confirming it; please do not pay again.", { exact: true }),
   );
   expect(await notice(page, "Donation Successful!").count()).toBe(0);
   await call("/sandbox/razorpay/control/pay", { order_id: orderId, outcome: "succeed" });

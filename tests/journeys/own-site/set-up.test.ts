@@ -30,7 +30,7 @@ test("the link of the first start leads the first admin through the set-up, and 
   await page.getByLabel("Password", { exact: true }).fill("123456");
   await page.getByLabel("Confirm Password").fill("123456");
   await press(page, "Create the first admin");
-  await seen(page.getByText(/one of the first that anybody would try/).first());
+  await seen(page.getByText(/one of the first that anyone would try/).first());
   await page.getByLabel("Password", { exact: true }).fill("nine-clay-lamps-burn");
   await page.getByLabel("Confirm Password").fill("nine-clay-lamps-burn");
   await press(page, "Create the first admin");

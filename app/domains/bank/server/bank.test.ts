@@ -175,7 +175,7 @@ test.each(["before", "after"])(
     await upload(["06/11/2026,BACK N309/26-79,,,20,"]);
     const known = {
       "OUT N309/26-79": "Payout to a seller",
-      "BACK N309/26-79": "Payout to a seller, sent back by the bank",
+      "BACK N309/26-79": "Payout to a seller, returned by the bank",
     };
     expect(await whats()).toEqual(known);
     // It was not sent back: another seller had got it.

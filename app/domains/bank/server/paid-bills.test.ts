@@ -36,7 +36,7 @@ test("the payment of a bill is a line of the statement, and what the bank sent b
   await upload([line("BACK", ",300")]);
   expect(await whats()).toEqual({
     PAID: ["Payment of a bill", id],
-    BACK: ["Payment of a bill, sent back by the bank", id],
+    BACK: ["Payment of a bill, returned by the bank", id],
   });
   await soundBooks();
 });

@@ -8,7 +8,7 @@ export const accessibility: Policy = {
   title: "Accessibility",
   updated: "2026-11-29",
   intro:
-    "{organisation} wants everybody to be able to donate, buy, sell and tell stories here. That means with a screen reader, by keyboard alone or with large text, and on a cheap phone or a slow connection. This page says how far we have come, and whom to tell when something does not work.",
+    "{organisation} wants everyone to be able to donate, buy, sell and tell stories here. That means with a screen reader, by keyboard alone or with large text, and on a cheap phone or a slow connection. This page says how far we have come, and whom to tell when something does not work.",
   sections: [
     {
       heading: "Something does not work for you?",

@@ -16,8 +16,8 @@ export const grievance: Policy = {
     {
       heading: "What you can complain about",
       paragraphs: [
-        "A campaign, story, picture or message that is false, unlawful or hurtful, or that shows you or your work without permission. A donation, receipt or refund that was not handled as our policies say. Your personal data, or an answer about it that did not satisfy you. A text of yours that was removed. The behaviour of somebody who works in our name.",
-        "You may complain in English, Odia or Hindi, in writing or by telephone. You may do so for yourself, or for somebody who cannot do it alone. It costs nothing.",
+        "A campaign, story, picture or message that is false, unlawful or hurtful, or that shows you or your work without permission. A donation, receipt or refund that was not handled as our policies say. Your personal data, or an answer about it that did not satisfy you. A text of yours that was removed. The behaviour of someone who works in our name.",
+        "You may complain in English, Odia or Hindi, in writing or by telephone. You may do so for yourself, or for someone who cannot do it alone. It costs nothing.",
       ],
     },
     {
@@ -30,7 +30,7 @@ export const grievance: Policy = {
       heading: "What happens then",
       paragraphs: [
         "Within 24 hours: you get an acknowledgement with a number. Within 7 days: a decision with its reasons, and what we have done.",
-        "Some contents are taken down first and examined afterwards. They are pictures that show somebody in a private or intimate way without consent, and contents that endanger a child. We take them down as soon as the report is read, at any hour, and within the time that the rules set. Such a report may come from the person or from anyone on their behalf.",
+        "Some contents are taken down first and examined afterwards. They are pictures that show someone in a private or intimate way without consent, and contents that endanger a child. We take them down as soon as the report is read, at any hour, and within the time that the rules set. Such a report may come from the person or from anyone on their behalf.",
         "A question about money is answered within two working days, with the state of the payment at the gateway. A complaint about personal data is decided within 30 days.",
         "If we remove something, we tell the person who posted it the reason, and they may answer. If we do not, we tell you why. Each complaint, its dates and its result are kept in a register. Once a year we publish, without names, how many there were of each kind and how they ended.",
       ],
@@ -38,14 +38,14 @@ export const grievance: Policy = {
     {
       heading: "If our answer does not satisfy you",
       paragraphs: [
-        "You can ask once for a second look by somebody who was not involved; please do so within 30 days.",
+        "You can ask once for a second look by someone who was not involved; please do so within 30 days.",
         "For content on this site, you may appeal to the Grievance Appellate Committee of the Government of India. Please do so within 30 days of our decision. For personal data, you may turn to the Data Protection Board of India. Please give us the opportunity to settle the matter first. For payments, the gateway and your bank have complaint officers of their own. Above them stands the Ombudsman of the Reserve Bank of India. Your right to go to court or to the police remains untouched.",
       ],
     },
     {
       heading: "In an emergency",
       paragraphs: [
-        "We are no emergency service. If somebody is in danger, call 112. For children in need there is Childline at 1098, and for women the helpline 181. Both are free and answer day and night.",
+        "We are no emergency service. If someone is in danger, call 112. For children in need there is Childline at 1098, and for women the helpline 181. Both are free and answer day and night.",
       ],
     },
   ],

@@ -22,7 +22,7 @@ export const privacy: Policy = {
     {
       heading: "What others can see",
       paragraphs: [
-        "On a campaign's page a donation appears with its amount, its time, your message and the name you entered. If you donate anonymously, no name is shown there, and none is sent to anybody's browser. Your email address and telephone number are never public.",
+        "On a campaign's page a donation appears with its amount, its time, your message and the name you entered. If you donate anonymously, no name is shown there, and none is sent to anyone's browser. Your email address and telephone number are never public.",
         "If you have an account, your card shows your name, picture, place, what you wrote about yourself and when you joined. You can hide it in the settings. Stories and comments appear with your name.",
         "A seller sees which items of your order to send, and the name, address and telephone number for the delivery. Anyone who knows the order number and that telephone number can see where the items are, but no name and no address.",
         "The organiser of a campaign sees of its donors only what every visitor sees.",
@@ -53,7 +53,7 @@ export const privacy: Policy = {
       heading: "Your rights",
       paragraphs: [
         "In the settings of your account, you can read, correct, download and erase what we hold about you, at any time.",
-        "You can ask us for a summary of the data we hold about you, and of those with whom it was shared. You can ask for its correction or completion, and for its erasure as far as no law obliges us to keep it. You can withdraw a consent as easily as you gave it. A donation already made stays valid, while your name on its public entry can be hidden at any time. You can name somebody who may exercise these rights if you die or cannot do so yourself.",
+        "You can ask us for a summary of the data we hold about you, and of those with whom it was shared. You can ask for its correction or completion, and for its erasure as far as no law obliges us to keep it. You can withdraw a consent as easily as you gave it. A donation already made stays valid, while your name on its public entry can be hidden at any time. You can name someone who may exercise these rights if you die or cannot do so yourself.",
         "Write to {email} from the address concerned, or call {phone}. We answer within 30 days. If you are not satisfied, the grievance page names the person responsible. After that, you may turn to the Data Protection Board of India.",
       ],
     },

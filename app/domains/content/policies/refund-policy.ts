@@ -9,7 +9,7 @@ export const refundPolicy: Policy = {
     {
       heading: "Donated by mistake: within 7 days",
       paragraphs: [
-        "If you donated by mistake, write to {email} within 7 days of the donation. Give the receipt number or the payment ID (it begins with pay_), and say in a few words what went wrong. It may be another amount than you intended, the wrong campaign, or somebody who was not allowed to use your card. For a plain mistake, you need not prove anything. Please write from the email address of the donation; otherwise we will ask one question to make sure that it is you.",
+        "If you donated by mistake, write to {email} within 7 days of the donation. Give the receipt number or the payment ID (it begins with pay_), and say in a few words what went wrong. It may be another amount than you intended, the wrong campaign, or someone who was not allowed to use your card. For a plain mistake, you need not prove anything. Please write from the email address of the donation; otherwise we will ask one question to make sure that it is you.",
         "We will answer within two working days. We can return the whole donation, or the part above what you wanted to donate. If you chose the wrong campaign, we return the donation, and you donate again to the right one.",
         "After 7 days, the money is usually on its way to a mason, a trader or a nurse. Then we can usually not return it. If the reason is serious, such as a card used without permission, please write all the same. We will do what we can.",
       ],
@@ -47,14 +47,14 @@ export const refundPolicy: Policy = {
     {
       heading: "How a refund reaches you",
       paragraphs: [
-        "Refunds go back the way the payment came: to the same card, UPI address, wallet or bank account. Sometimes the gateway cannot send it there, such as to a closed account or after six months. Only then do we agree on another way with you, and tell you the bank's reference of the transfer. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and we bear the gateway's fee.",
+        "We refund you the way you paid: to the same card, UPI address, wallet or bank account. Sometimes the gateway cannot send the money there, such as to a closed account or after six months. Only then do we agree on another way with you, and tell you the bank's reference of the transfer. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and we bear the gateway's fee.",
         "We will write to you when we have made the refund. The campaign's total goes down by the sum returned. The receipt of a refunded donation becomes invalid; after a partial refund, it is valid for the rest.",
       ],
     },
     {
       heading: "If you ask your bank for the money instead",
       paragraphs: [
-        "Please write to us first: a refund is quicker than a dispute at your bank. While a payment is disputed there, we cannot refund it ourselves, so that it does not go back twice.",
+        "Please write to us first: a refund is quicker than a dispute at your bank. While a payment is disputed there, we cannot refund it ourselves, so that it is not refunded twice.",
         "Until the bank has decided, the donation and its receipt count as before. Money that the bank takes back counts like a refund. We will write to you, the campaign's total goes down, and the receipt is valid for the rest.",
       ],
     },

@@ -13,10 +13,10 @@ export const terms: Policy = {
       ],
     },
     {
-      heading: "What anybody may do here",
+      heading: "What anyone may do here",
       paragraphs: [
         "You may read everything that is public, search it, link to it and share it. You need no account to donate: an email address for the receipt is enough. You may quote our texts with a link to the page.",
-        "Please do not try to break or overload the site, or to collect other people's data from it. Do not pay with a card or account that is not yours, and do not pass yourself off as somebody else. We limit how often an action can be repeated, and may refuse further requests when it is repeated too often.",
+        "Please do not try to break or overload the site, or to collect other people's data from it. Do not pay with a card or account that is not yours, and do not pass yourself off as someone else. We limit how often an action can be repeated, and may refuse further requests when it is repeated too often.",
       ],
     },
     {
@@ -40,14 +40,14 @@ export const terms: Policy = {
     {
       heading: "What you write",
       paragraphs: [
-        "A message with a donation, or a story where stories can be posted, remains yours. By sending it you allow us to show it on this site. Do not write what is unlawful, hateful, false about a person, somebody else's private data or somebody else's work.",
+        "A message with a donation, or a story where stories can be posted, remains yours. By sending it you allow us to show it on this site. Do not write what is unlawful, hateful, false about a person, someone else's private data or someone else's work.",
         "We may remove such texts. If we removed yours and you think we were wrong, the grievance page says who will look at it again.",
       ],
     },
     {
       heading: "Advertisements",
       paragraphs: [
-        "Places marked as sponsored are given to local co-operatives and societies. They are marked as such, do not track anybody, and have no influence on which campaigns are shown or in which order.",
+        "Places marked as sponsored are given to local co-operatives and societies. They are marked as such, do not track anyone, and have no influence on which campaigns are shown or in which order.",
       ],
     },
     {

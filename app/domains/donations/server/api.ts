@@ -102,7 +102,7 @@ const givingRoutes = [
           campaignTitle: z.string(),
         })
         .openapi("VerifiedDonation"),
-      "The donation is paid. `refund_pending`: this payment goes back, because the donation was paid before or cannot be accepted.",
+      "The donation is paid. `refund_pending`: this payment is refunded, because the donation was paid before or cannot be accepted.",
     ],
     async run({ services, client_address, body }) {
       const verified = await verifyDonation(services, body, { client_address });

@@ -104,7 +104,7 @@ test("without a confirmation a payment from abroad goes back by itself, counts n
   });
   const letter = await giving.db.one(sql({ subject: "text", text_body: "text" })`
     select subject, text_body from outgoing_mails where dedupe_key = ${`donation-excess:${paid.payment.id}`}`);
-  expect(letter.subject).toContain("on its way back");
+  expect(letter.subject).toContain("refunding your payment");
   expect(letter.text_body).toContain("citizen of India");
   expect(await raised()).toBe(before);
   await giving.api.request(

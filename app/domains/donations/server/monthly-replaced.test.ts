@@ -388,7 +388,7 @@ test("a month that starts after its end was asked for goes back, whatever its am
       refund_paise,
       payment_status: "failed",
       reason: "Charged after the end of the monthly gift was asked for",
-      subject: `Your payment of ${text} is on its way back to you`,
+      subject: `We are refunding your payment of ${text}`,
     });
   expect(await readShownMonthlyGift(giving.db, gift.id)).toMatchObject({
     charge_count: 1,

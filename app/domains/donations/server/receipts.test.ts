@@ -66,7 +66,7 @@ describe("a receipt", () => {
         "not an 80G tax receipt",
       ])
         expect(ink).toContain(inkOf(text));
-      expect(ink).not.toMatch(/void|refunded/i);
+      expect(ink).not.toMatch(/void|returned/i);
     },
   );
 
@@ -90,10 +90,10 @@ describe("a receipt", () => {
     const { token, payment_id } = await donated({ amount_paise: 500_00 });
     await refund(payment_id, 200_00);
     expect(await inkOfReceipt(token)).toContain(
-      inkOf("₹200 of this was refunded. The receipt is valid for ₹300."),
+      inkOf("₹200 of this was returned. The receipt is valid for ₹300."),
     );
     await refund(payment_id, 300_00);
-    expect(await inkOfReceipt(token)).toContain(inkOf("Void. The whole amount was refunded."));
+    expect(await inkOfReceipt(token)).toContain(inkOf("Void. The whole amount was returned."));
   });
 
   test("is for its donor alone: by the secret link, or signed in", async () => {

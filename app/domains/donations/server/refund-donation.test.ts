@@ -146,7 +146,7 @@ describe("a refund by an admin", () => {
       "₹300",
       "Rupees three hundred only",
       "Asha Nayak",
-      "₹300 of this donation was sent back.",
+      "₹300 of this donation was returned.",
     ])
       expect(ink).toContain(inkOf(text));
     const file = await creditNoteAttachment(giving.services, note?.id ?? "");

@@ -312,7 +312,7 @@ describe("a donor's statement of a year", () => {
       "₹1,584.50",
       "Rupees one thousand five hundred eighty-four and fifty paise only",
       "Donated ₹1,834.50",
-      "Went back ₹250",
+      "Returned ₹250",
       "Credit note D-",
       "Of which with a tax receipt ₹1,234.50",
       "Sahayog Odisha Trust",

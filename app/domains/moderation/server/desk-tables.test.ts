@@ -97,7 +97,7 @@ describe("several cases at once", () => {
     const late = await send({ intent: "keep", confirmed_count: "2", reason }, selected);
     expect(late.status).toBe(409);
     expect(late.answer.notice?.text).toMatch(
-      /^You confirmed 2, but somebody else has changed some of them, so it would now be 1/,
+      /^You confirmed 2, but someone else has changed some of them, so it would now be 1/,
     );
     expect(await openCount()).toBe(1);
     const anew = await send({ intent: "keep" }, selected);

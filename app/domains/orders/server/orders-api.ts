@@ -175,7 +175,7 @@ export const orderRoutes = [
           amount: z.int().openapi({ description: "Paise." }),
         })
         .openapi("VerifiedOrder"),
-      "The order is paid. `refund_pending`: this payment goes back.",
+      "The order is paid. `refund_pending`: this payment is refunded.",
     ],
     async run({ services, client_address, body }) {
       const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = body;

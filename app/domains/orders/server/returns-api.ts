@@ -62,7 +62,7 @@ const ReturnSchema = z
     restocked: z.boolean(),
     refund_amount: z
       .number()
-      .openapi({ description: "In rupees: what went back, or would go back by now. 0 where nothing does." }),
+      .openapi({ description: "In rupees: what was refunded, or would be by now. 0 where nothing is." }),
     refund_shipping_amount: z.number().openapi({ description: "Of it, for the delivery." }),
     possible: z.array(z.enum(returnSteps)).openapi({ description: "What you may do with it now." }),
     created_at: z.iso.datetime(),

@@ -125,7 +125,7 @@ export const createPaymentsApi = () =>
       path: "/api/v1/payments/unmatched/{payment_id}/elsewhere/reversal",
       tags,
       summary:
-        "Reclaim an unmatched payment that was left to another system, as long as nothing of it went back",
+        "Reclaim an unmatched payment that was left to another system, as long as none of it was refunded",
       access: adminsDecide,
       params: unmatchedPaymentParams,
       body: reasonInput.clone().openapi("UnmatchedReclaimed"),

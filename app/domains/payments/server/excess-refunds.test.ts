@@ -291,7 +291,7 @@ test("excess that the payer disputes is transferred by nobody who knows it, and 
   expect(await told()).toEqual(["donation-refund", "donation-refund"]);
   expect(await submit(releaseRefundIntent)).toBe(303);
   expect(await told()).toEqual(["donation-refund", "donation-refund", "donation-refund-not-transferred"]);
-  expect(await lastExcessLetter(giving, payment_id)).toContain("until that dispute has ended");
+  expect(await lastExcessLetter(giving, payment_id)).toContain("until the dispute has ended");
   expect(await lettersAfterErasure(giving, payment_id)).toEqual(["", "", ""]);
   await giving.db.run(command`delete from payment_disputes where gateway_payment_id = ${payment_id}`);
 });

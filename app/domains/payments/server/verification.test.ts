@@ -126,7 +126,7 @@ test("a payment that the gateway does not show yet may be there: nobody pays aga
   );
   const { detail } = await refused(verification(paid), 502, "gateway_refused");
   fetching.mockRestore();
-  expect(detail).toMatch(/could not be confirmed yet.*do not pay again/);
+  expect(detail).toMatch(/could not confirm your payment yet.*do not pay again/);
   expect(await reportedOf(paid.payment.order_id)).toEqual({ payment_status: "created", ...dueSoon });
   await giving.flow.sweep();
   expect(await reportedOf(paid.payment.order_id)).toMatchObject({ payment_status: "paid" });

@@ -205,7 +205,7 @@ test("several are taken on after a yes to their number; those in another state a
   expect((await readApplication(services.db, first.id)).status).toBe("received");
   await changeApplication(services, admin, { id: second.id, change: "contact", note: null });
   expect(await submit("contact", ids, { confirmed_count: "2", note: "Called." })).toMatchObject({
-    notice: { tone: "success", title: "1 changed", text: "Somebody else had already changed 1." },
+    notice: { tone: "success", title: "1 changed", text: "Someone else had already changed 1." },
   });
   await submit("accept", [...ids, contacted.id], { confirmed_count: "3", note: "" });
   const states = await Promise.all(

@@ -173,7 +173,7 @@ test("the writer is notified of the first like of another person, then at 10, an
   expect(await received()).toEqual([]);
   const first = likers[0] as Client;
   for (const method of ["PUT", "DELETE", "PUT"]) await first.ask(method, `/stories/${story.id}/like`);
-  expect(await received()).toEqual(["Somebody likes your story"]);
+  expect(await received()).toEqual(["Someone likes your story"]);
   for (const liker of likers.slice(1)) await liker.ask("PUT", `/stories/${story.id}/like`);
-  expect(await received()).toEqual(["Somebody likes your story", "10 people like your story"]);
+  expect(await received()).toEqual(["Someone likes your story", "10 people like your story"]);
 });

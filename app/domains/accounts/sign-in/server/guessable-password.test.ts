@@ -37,7 +37,7 @@ describe("a common password is rejected", () => {
     ];
     for (const password of spellings)
       expect(await refusalOf(password), password).toBe(
-        "This password is one of the first that anybody would try. Choose another, for example three words that only you would put together.",
+        "This password is one of the first that anyone would try. Choose another, for example three words that only you would put together.",
       );
   });
 
@@ -53,7 +53,7 @@ describe("a common password is rejected", () => {
 
   test.each(["123456", "654321", "111111", "112233", "abcdef", "aaaaaaaaaaaa", "qwertyuiop", "1qaz2wsx"])(
     "%s, which is counted or lies in a row on the keyboard",
-    async (password) => expect(await refusalOf(password)).toContain("the first that anybody would try"),
+    async (password) => expect(await refusalOf(password)).toContain("the first that anyone would try"),
   );
 });
 
