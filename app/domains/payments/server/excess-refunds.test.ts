@@ -317,7 +317,7 @@ test("a transfer of excess is recorded in the amount that its admin saw, and not
   await sendBack(200_00);
   expect(await answer(refundedOtherwiseIntent, transfer("EXCESS011"))).toMatchObject({
     status: 409,
-    text: expect.stringContaining("so ₹300 is left"),
+    text: expect.stringContaining("so only ₹300 is left"),
   });
   expect((await refundsOf(payment_id)).map(({ status }) => status)).toEqual([
     "failed",
