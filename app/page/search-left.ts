@@ -4,14 +4,15 @@ const path = "/api/v1/search/unanswered";
 const readFor_ms = 4_000;
 
 /**
- * Until the returned function is called or the page goes away. A choice is any link of the page's content. Only the words
+ * Until the returned function is called or the page goes away. A choice is any link of the page's content, and any button
+ * of a card, such as that of the cart. Only the words
  * are sent, without cookies; browsers that ask for privacy send nothing.
  */
 export function watchSearch(q: string, found_nothing: boolean): () => void {
   const since = Date.now();
   let is_done = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
   const onClick = ({ target }: MouseEvent) => {
-    if (!found_nothing && target instanceof Element && target.closest("main a[href]")) is_done = true;
+    if (!found_nothing && target instanceof Element && target.closest("main :is(a[href], article button)")) is_done = true;
   };
   const onEnd = () => {
     if (is_done || Date.now() - since < readFor_ms) return;

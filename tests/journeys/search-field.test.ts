@@ -38,6 +38,24 @@ test("the search of the header suggests while somebody types, and is used by key
   }
   expect(await barriers(page)).toEqual([]);
 
+  // The answer to what was typed first comes last.
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/v1/search/suggestions?q=saura", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  const early = page.waitForRequest("**/api/v1/search/suggestions?q=saura");
+  await box.fill("saura");
+  await early;
+  await box.fill("honey");
+  const named = (name: RegExp) => options.filter({ hasText: name }).first();
+  await seen(named(/honey/i));
+  release();
+  await (await early).response();
+  await seen(named(/honey/i));
+  await gone(named(/saura/i));
+  await page.unroute("**/api/v1/search/suggestions?q=saura");
+
   // Enter that accepts what an input method composes sends nothing.
   await box.evaluate((field: HTMLElement) =>
     field.dispatchEvent(

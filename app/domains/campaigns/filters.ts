@@ -89,6 +89,11 @@ export function listSort(filters: CampaignFilters): ListSort {
 export const filterNames = ["q", "category", "urgency", "district"] as const;
 export type FilterName = (typeof filterNames)[number];
 
+/** Beside its words: what a search misses is then not for want of a word. */
+export function hasOtherFilters({ category, urgency, district }: CampaignFilters): boolean {
+  return category !== undefined || urgency !== undefined || district !== undefined;
+}
+
 /** Reads filters from the list's URL. Unknown values are ignored, so that an old link still shows a list. */
 export function parseCampaignFilters(params: URLSearchParams): CampaignFilters {
   const q = searchText(params.get("q") ?? "");

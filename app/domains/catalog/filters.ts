@@ -80,6 +80,12 @@ export function sortOf({ q, sort }: { q: string; sort?: ProductSort | undefined 
   return q ? (sort ?? "best") : sort === "best" ? "featured" : (sort ?? "featured");
 }
 
+/** Beside its words: what a search misses is then not for want of a word. */
+export function hasOtherFilters(filters: ProductFilters): boolean {
+  const { q, sort, exact } = filters;
+  return productFiltersSearch(filters) !== productFiltersSearch({ ...noFilters, q, sort, exact });
+}
+
 /** Reads filters from the list's URL. Unknown values are ignored, so that an old link still shows a list. */
 export function parseProductFilters(params: URLSearchParams): ProductFilters {
   const q = searchText(params.get("q") ?? "");

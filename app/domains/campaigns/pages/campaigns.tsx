@@ -20,6 +20,7 @@ import { PageHero } from "../../../page/PageHero.tsx";
 import {
   type CampaignFilters,
   campaignFiltersSearch,
+  hasOtherFilters,
   isCommonList,
   noFilters,
   sortOf,
@@ -123,7 +124,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
 
 function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters: CampaignFilters }) {
   const found_nothing = "campaigns" in page && page.campaigns.length === 0;
-  useSearchLeft(found_nothing ? typed.q : "", true);
+  useSearchLeft("failed" in page || hasOtherFilters(typed) ? "" : typed.q, found_nothing);
   if ("failed" in page) return <ListFailed />;
   const { corrected_q } = page;
   const filters = corrected_q === null ? typed : { ...typed, q: corrected_q };

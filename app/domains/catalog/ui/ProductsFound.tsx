@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
+import { hasOtherFilters, noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
 import type { ProductCard } from "../schema.ts";
 import type { PageOfProducts } from "../server/product-list.ts";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
@@ -22,11 +22,12 @@ type ProductsFoundProps = {
 
 /** Products listed with these filters, or why there are none. */
 export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoundProps) {
+  const found_nothing = "page" in page && page.page.length === 0;
+  useSearchLeft("failed" in page || hasOtherFilters(typed) ? "" : typed.q, found_nothing);
   if ("failed" in page) return <ErrorState text={m.catalog_market_failed()} />;
   const { corrected_q, priced } = page;
   const filters = { ...typed, ...priced, ...(corrected_q !== null && { q: corrected_q }) };
   const search = productFiltersSearch(filters);
-  const is_empty = page.page.length === 0;
   return (
     <>
       <CorrectedSearch
@@ -44,7 +45,7 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
           </Anchor>
         </p>
       )}
-      {is_empty ? (
+      {found_nothing ? (
         <NothingFound filters={filters} instead={page.instead} cartButton={cartButton} />
       ) : (
         <ProductGrid
@@ -69,7 +70,6 @@ type NothingFoundProps = Pick<ProductsFoundProps, "filters" | "cartButton"> & {
 };
 
 function NothingFound({ filters, instead, cartButton }: NothingFoundProps) {
-  useSearchLeft(filters.q, true);
   if (productFiltersSearch({ ...filters, sort: noFilters.sort }) === "")
     return <EmptyState title={m.catalog_market_none_at_all()} hint={m.catalog_market_none_at_all_hint()} />;
   return (

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { useSearchLeft } from "../../../page/use-search-left.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { noFilters, productFiltersSearch } from "../filters.ts";
 import { type SellerFilters, sellerFiltersSearch } from "../seller-filters.ts";
 import type { SellerPage } from "../server/queries/sellers.ts";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
@@ -15,11 +17,12 @@ type SellersFoundProps = { page: SellerPage | Failed; filters: SellerFilters };
 
 /** Open shops matching these words, or why there are none. */
 export function SellersFound({ page, filters }: SellersFoundProps) {
+  const found_nobody = "sellers" in page && page.sellers.length === 0;
+  useSearchLeft("failed" in page ? "" : filters.q, found_nobody);
   if ("failed" in page) return <ErrorState text={m.catalog_market_sellers_failed()} />;
   const { corrected_q } = page;
   const { cursor } = filters;
   const q = corrected_q ?? filters.q;
-  const is_empty = page.sellers.length === 0;
   const href = `/marketplace${sellerFiltersSearch({ q })}`;
   return (
     <>
@@ -36,8 +39,8 @@ export function SellersFound({ page, filters }: SellersFoundProps) {
           </Anchor>
         </p>
       )}
-      {is_empty ? (
-        <NobodyFound is_filtered={q !== ""} />
+      {found_nobody ? (
+        <NobodyFound q={filters.q} />
       ) : (
         <SellerGrid key={`${q} ${page.sellers[0]?.vendor_id}`} first={page} q={q} />
       )}
@@ -51,8 +54,8 @@ export function sellersFoundText(page: SellerPage | Failed): ReactNode {
   return page.total && sellerCountText(page.total);
 }
 
-function NobodyFound({ is_filtered }: { is_filtered: boolean }) {
-  if (!is_filtered)
+function NobodyFound({ q }: Pick<SellerFilters, "q">) {
+  if (q === "")
     return (
       <EmptyState
         title={m.catalog_market_sellers_none_at_all()}
@@ -64,9 +67,14 @@ function NobodyFound({ is_filtered }: { is_filtered: boolean }) {
       title={m.catalog_market_sellers_none()}
       hint={m.catalog_market_sellers_none_hint()}
       action={
-        <ButtonLink href={`/marketplace${sellerFiltersSearch({ q: "" })}`} variant="secondary">
-          {m.catalog_market_sellers_all()}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href={`/marketplace${productFiltersSearch({ ...noFilters, q })}`}>
+            {m.catalog_market_sellers_none_products({ q })}
+          </ButtonLink>
+          <ButtonLink href={`/marketplace${sellerFiltersSearch({ q: "" })}`} variant="secondary">
+            {m.catalog_market_sellers_all()}
+          </ButtonLink>
+        </div>
       }
     />
   );

@@ -9,6 +9,7 @@ import type { SponsoredSlot } from "../../content/schema.ts";
 import { AdBanner } from "../../content/ui/AdBanner.tsx";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
 import { Elsewhere } from "../../../page/Elsewhere.tsx";
+import { useSearchLeft } from "../../../page/use-search-left.ts";
 import { categoryWords } from "../category-words.ts";
 import { feedFiltersSearch, noFeedFilters } from "../feed-filters.ts";
 import { liveFeedLength, type Story } from "../schema.ts";
@@ -165,7 +166,13 @@ function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
   const { q, category, topic, tab } = feed.wanted;
   if (q || category || topic) {
     const is_its = keyOf(page.filters) === keyOf(feed.wanted);
-    return <NothingFiltered q={q} instead={is_its ? page.instead : undefined} />;
+    return (
+      <NothingFiltered
+        q={q}
+        is_filtered={category !== undefined || topic !== undefined}
+        instead={is_its ? page.instead : undefined}
+      />
+    );
   }
   if (tab === "following" && page.viewer_id === null)
     return (
@@ -192,7 +199,10 @@ function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
   return <EmptyState title={m.stories_none()} hint={m.stories_none_first()} />;
 }
 
-function NothingFiltered({ q, instead }: { q: string } & Pick<FeedPage, "instead">) {
+type NothingFilteredProps = { q: string; is_filtered: boolean } & Pick<FeedPage, "instead">;
+
+function NothingFiltered({ q, is_filtered, instead }: NothingFilteredProps) {
+  useSearchLeft(is_filtered ? "" : q, true);
   return (
     <>
       <EmptyState title={m.stories_none()} hint={m.stories_none_filtered()} className={instead && "py-6!"} />
