@@ -126,6 +126,13 @@ describe("a first visit stays within its budget, compressed", () => {
     ]);
   });
 
+  test("no first visit loads what suggests while somebody types", () => {
+    const files = JSON.parse(readText("build/browser-modules.json")) as Record<string, string[]>;
+    const loaded = pages.flatMap(firstScripts).flatMap((url) => files[url.slice(1)] ?? []);
+    expect(loaded).toContain("app/domains/search/ui/SearchLink.tsx");
+    expect(loaded.filter((id) => /\/(?:SearchDialog|SearchField|SuggestionList)\.tsx$/.test(id))).toEqual([]);
+  });
+
   test("the fonts of an English page have at most 60 KB", () => {
     const fonts = fontsOfEnglish();
     expect(fonts.length).toBeGreaterThan(0);

@@ -247,10 +247,11 @@ describe("an application", () => {
     await seen(page.getByText(reference, { exact: true }));
     await seen(page.getByText("Received", { exact: true }));
     expect(await barriers(page)).toEqual([]);
-    await press(page, `Withdraw the application ${reference}`);
+    await page.locator("summary").filter({ hasText: "Withdraw" }).click();
+    await press(page, `Yes, withdraw the application ${reference}`);
     await seen(notice(page, "Your application is withdrawn"));
     await seen(page.getByText("Withdrawn", { exact: true }));
-    await gone(page.getByRole("button", { name: /^Withdraw/ }));
+    await gone(page.getByRole("button", { name: /withdraw/i }));
     const stranger = await tests.visitAs(await createUser(tests.site.services), "/dashboard/applications");
     await seen(stranger.getByRole("heading", { name: "No applications yet" }));
   });

@@ -315,6 +315,8 @@ test("personal data is downloaded, and the account deleted permanently", async (
   await seen(notice(page, "Your account is deleted"));
   await page.waitForURL((url) => url.pathname === "/");
   await seen(page.getByRole("link", { name: "Login", exact: true }).first());
+  // The new page from its top, however far down the button was.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goto(path);
   expect(new URL(page.url()).pathname).toBe("/auth");
   expect(await profileOf(asha)).toMatchObject({ display_name: "Former member" });

@@ -118,7 +118,9 @@ export type ApplicationInFull = ListedApplication & {
 };
 
 export type ApplicationPage = { applications: ListedApplication[]; next_cursor: string | null };
-export type OwnApplicationPage = { applications: OwnApplication[]; next_cursor: string | null };
+/** `decision_note`: what our team wrote when it accepted or declined, which the mail of the decision says too. */
+export type FollowedApplication = OwnApplication & { decision_note: string | null };
+export type OwnApplicationPage = { applications: FollowedApplication[]; next_cursor: string | null };
 
 /** Cursor of applications, by time. */
 export const applicationCursor = keysetCursor({ created_at: milliseconds, id: uuid });

@@ -173,7 +173,7 @@ export function erasureMail(user_id: string, { email }: { email: string }): Mail
     subject: m.accounts_erased(),
     content: {
       greeting: m.accounts_mail_greeting(),
-      paragraphs: [m.accounts_mail_erased()],
+      paragraphs: [m.accounts_mail_erased(), m.accounts_mail_erased_books(), m.accounts_mail_erased_orders()],
       notes: [m.accounts_mail_erased_last({ email })],
       reason: m.accounts_mail_erased_why(),
     },

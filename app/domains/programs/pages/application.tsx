@@ -27,7 +27,7 @@ import { canRunPrograms } from "../policy.ts";
 import { readApplication } from "../server/queries/applications.ts";
 import { changeApplication, noteOnApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
-import { Facts } from "../ui/Facts.tsx";
+import { type Fact, Facts } from "../ui/Facts.tsx";
 import { programAdminsOnly } from "../server/failures.ts";
 import type { Route } from "./+types/application";
 
@@ -110,7 +110,8 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             </h2>
             <Words text={application.motivation} />
           </Card>
-          <NextStep changes={changes} answer={answer} />
+          {/* Anew after each step: what was written for the last one must not go out with the next. */}
+          <NextStep key={application.notes.length} changes={changes} answer={answer} />
           <History application={application} />
         </div>
         <Card as="section" aria-labelledby="applicant">
@@ -124,14 +125,14 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function factsOf(application: ApplicationInFull): [string, string | null][] {
+function factsOf(application: ApplicationInFull): Fact[] {
   return [
     [m.programs_reference(), application.reference],
     [m.programs_age(), String(application.age)],
-    [m.programs_phone(), application.phone],
+    [m.programs_phone(), application.phone, `tel:${application.phone}`],
     [m.programs_guardian_name(), application.guardian_name],
-    [m.programs_guardian_phone(), application.guardian_phone],
-    [m.programs_mail_address(), application.email],
+    [m.programs_guardian_phone(), application.guardian_phone, `tel:${application.guardian_phone}`],
+    [m.programs_mail_address(), application.email, `mailto:${application.email}`],
     [m.programs_address(), application.address],
     [m.programs_education(), educationWords[application.education_level]()],
     [m.programs_location(), application.preferred_location],
@@ -166,7 +167,7 @@ function NextStep({ changes, answer }: NextStepProps) {
           <>
             <TextArea
               label={m.programs_note()}
-              hint={m.programs_note_hint()}
+              hint={changes.includes("accept") ? m.programs_note_hint_deciding() : m.programs_note_hint()}
               rows={3}
               maxLength={applicationLimits.note}
               {...field("note")}

@@ -12,6 +12,7 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Foldable } from "../../../ui/Foldable.tsx";
 import { HiddenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -21,7 +22,7 @@ import {
   applicationsPath,
   applicationTransitions,
   type ApplicationStatus,
-  type OwnApplication,
+  type FollowedApplication,
 } from "../applications.ts";
 import { programPath } from "../schema.ts";
 import { listOwnApplications } from "../server/queries/applications.ts";
@@ -105,10 +106,18 @@ export default function MyApplicationsPage({ loaderData, actionData }: Route.Com
 
 const withdrawableFrom: readonly ApplicationStatus[] = applicationTransitions.withdraw.from;
 
-type ApplicationProps = { application: OwnApplication; answer: FormAnswer | undefined };
+type ApplicationProps = { application: FollowedApplication; answer: FormAnswer | undefined };
 
 function Application({ application, answer }: ApplicationProps) {
-  const { id, reference, program_category: category, program_id, status, created_at } = application;
+  const {
+    id,
+    reference,
+    program_category: category,
+    program_id,
+    status,
+    created_at,
+    decision_note,
+  } = application;
   return (
     <Card as="li" className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
@@ -123,15 +132,27 @@ function Application({ application, answer }: ApplicationProps) {
           {m.programs_own_location({ location: application.preferred_location })} ·{" "}
           <Time moment={created_at} ago />
         </p>
+        {decision_note && (
+          <p className="mt-2 max-w-prose whitespace-pre-line border-s-4 border-hairline ps-4 wrap-anywhere">
+            <UserText>{decision_note}</UserText>
+          </p>
+        )}
       </div>
       {withdrawableFrom.includes(status) && (
-        <PageForm answer={answer} hiddenFields={{ application: id }}>
-          <Submit variant="secondary" pendingLabel={m.programs_withdrawing()}>
-            <span>
-              <Message message={m.programs_withdraw} inputs={{ reference }} markup={{ hidden: HiddenPart }} />
-            </span>
-          </Submit>
-        </PageForm>
+        <Foldable summary={m.programs_withdraw()} open={false} look="secondary">
+          <PageForm answer={answer} hiddenFields={{ application: id }} className="flex flex-col gap-3">
+            <p className="max-w-prose">{m.programs_withdraw_question()}</p>
+            <Submit variant="danger" pendingLabel={m.programs_withdrawing()}>
+              <span>
+                <Message
+                  message={m.programs_withdraw_yes}
+                  inputs={{ reference }}
+                  markup={{ hidden: HiddenPart }}
+                />
+              </span>
+            </Submit>
+          </PageForm>
+        </Foldable>
       )}
     </Card>
   );

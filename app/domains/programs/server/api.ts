@@ -148,6 +148,10 @@ const OwnApplicationRecord = z
   })
   .openapi("OwnApplication");
 
+const FollowedApplicationRecord = OwnApplicationRecord.extend({
+  decision_note: z.string().nullable(),
+}).openapi("FollowedApplication");
+
 const FullApplication = OwnApplicationRecord.extend({
   user_id: z.guid().nullable(),
   full_name: z.string(),
@@ -235,7 +239,7 @@ export const createProgramsApi = () =>
       summary: "Your applications for programs, newest first",
       access: signedInOnly,
       query: z.object({ cursor: cursorQuery(applicationCursor) }),
-      answer: [listSchema({ applications: z.array(OwnApplicationRecord) }), "A page of them."],
+      answer: [listSchema({ applications: z.array(FollowedApplicationRecord) }), "A page of them."],
       run: ({ services, session: { user_id }, query: { cursor } }) =>
         listOwnApplications(services.db, { user_id, cursor, limit: applicationsPerPage }),
     }),

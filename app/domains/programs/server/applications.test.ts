@@ -10,7 +10,12 @@ import { applicationInput } from "../application-input.ts";
 import { applicationCursor } from "../applications.ts";
 import { programPersonalData } from "./personal-data.ts";
 import { findProgram, listPillars } from "./queries.ts";
-import { countApplications, listApplications, readApplication } from "./queries/applications.ts";
+import {
+  countApplications,
+  listApplications,
+  listOwnApplications,
+  readApplication,
+} from "./queries/applications.ts";
 import { applicationBulkForms } from "./use-cases/application-bulk-forms.ts";
 import { changeApplication, sendApplication, noteOnApplication } from "./use-cases/applications.ts";
 
@@ -213,6 +218,22 @@ test("several are taken on after a yes to their number; those in another state a
   );
   expect(states).toEqual(["accepted", "accepted", "accepted"]);
   await expect(submit("accept", ids)).rejects.toMatchObject({ status: 409 });
+});
+
+test("applicants read what was written with the decision, and no other note", async () => {
+  const { user_id } = await createUser(services);
+  const { id } = await send({ full_name: "Asha Answered" }, { user_id });
+  const decide = (change: "contact" | "accept", note: string) =>
+    changeApplication(services, admin, { id, change, note });
+  const noted = async () => {
+    const { applications } = await listOwnApplications(services.db, { user_id, limit: 2 });
+    return applications.map(({ decision_note }) => decision_note);
+  };
+  await decide("contact", "Sounds unsure.");
+  expect(await noted()).toEqual([null]);
+  await decide("accept", "Come on Monday.");
+  await noteOnApplication(services, admin, { id, note: "Came late." });
+  expect(await noted()).toEqual(["Come on Monday."]);
 });
 
 test("applicants withdraw their own, and nobody else's", async () => {

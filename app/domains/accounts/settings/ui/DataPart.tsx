@@ -60,6 +60,8 @@ function DeletionForm({ has_password, answer }: Omit<DataPartProps, "may_export"
       intent={intent}
       part="data"
       answer={answer}
+      // It leads to the home page, which is shown from its top.
+      preventScrollReset={false}
       className="flex flex-col items-start gap-4 text-text"
     >
       {({ field }) => (

@@ -96,8 +96,12 @@ export async function listOwnApplications(
   db: Queryable,
   { user_id, cursor, limit }: { user_id: string; cursor?: ApplicationPosition | undefined; limit: number },
 ): Promise<OwnApplicationPage> {
-  const found = await db.many(sql(ownShape)`
-    select ${ownColumns} from ${rows} where user_id = ${user_id} ${andAfter(applicationCursor, cursor, sortKey)}
+  const found = await db.many(sql({ ...ownShape, decision_note: "text?" })`
+    select ${ownColumns}, (
+        select note from program_application_notes
+        where application_id = program_applications.id and status in ('accepted', 'declined')
+        order by created_at desc, id desc limit 1) as decision_note
+    from ${rows} where user_id = ${user_id} ${andAfter(applicationCursor, cursor, sortKey)}
     order by ${keysetOrder(applicationCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(found, limit, applicationCursor.format);
   return { applications: page, next_cursor };
