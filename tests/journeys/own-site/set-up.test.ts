@@ -80,7 +80,7 @@ test("the link of the first start leads the first admin through the set-up, and 
     .getByRole("combobox", { name: "Sellers who charge tax" })
     .selectOption("Only sellers registered for GST");
   await page
-    .getByRole("combobox", { name: "State of sellers whose place names none" })
+    .getByRole("combobox", { name: "State of sellers whose location names none" })
     .selectOption("Odisha");
   await press(page, "Set the rule");
   await seen(notice(page, "The rule is set"));

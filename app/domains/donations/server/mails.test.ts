@@ -36,7 +36,7 @@ test("the mail with a tax receipt names the amount that the receipt certifies", 
   const of = (refunded_paise: number) =>
     storedContent(taxReceiptMail({ ...certified, refunded_paise }, 1, receipt.link).content).text.split("\n");
   expect(of(0)).toContain("Amount: ₹1,000.50");
-  expect(of(400_00)).toContain("Amount: ₹600.50 (of ₹1,000.50, ₹400 was returned)");
+  expect(of(400_00)).toContain("Amount: ₹600.50 (₹1,000.50 donated, ₹400 returned)");
 });
 
 test("each event has one mail, with the page of the donation, and a donor without a name is greeted without one", () => {

@@ -120,7 +120,7 @@ test("an approver sees when the bank details changed, and the last three payouts
       update user_roles set granted_at = now() - ${days}::int4 * interval '1 day', granted_by = ${by}
       where user_id = ${first.user_id}`);
   await granted(6, second.user_id);
-  expect(await newAdmins()).toEqual([expect.stringMatching(/ and was made one by Asha Patnaik\.$/)]);
+  expect(await newAdmins()).toEqual([expect.stringMatching(/, added by Asha Patnaik\.$/)]);
   await granted(6, null);
   expect(await newAdmins()).toEqual([expect.stringContaining("No admin who has an account here")]);
   await granted(8, second.user_id);

@@ -338,7 +338,7 @@ describe("the list of them", () => {
       giving.api.request(`${path}.csv`, { headers: { cookie: cookies[role ?? ""] ?? "" } });
     expect([(await file()).status, (await file("vendor")).status]).toEqual([401, 403]);
     const lines = (await (await file("admin")).text()).trim().split("\r\n");
-    expect(lines[0]).toBe("Payment,Order,Why,Taken on (IST),By,Amount,Returned");
+    expect(lines[0]).toBe("Payment,Order,Why,Received on (IST),By,Amount,Returned");
     expect(lines).toHaveLength(60);
     expect(lines[1]).toMatch(
       /^pay_\d+,order_\w+,Its order is for a different amount\.,2026-06-01 [\d:]+,UPI,₹123\.45,₹0\.00$/,
