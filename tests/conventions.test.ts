@@ -15,13 +15,14 @@ import {
   standInsKnowNoDomain,
 } from "./support/import-rules.ts";
 import { importsOfMissingPackages } from "./support/production-packages.ts";
-import { miscasedConstants, misnamedFiles, misnumberedMigrations } from "./support/file-names.ts";
+import { longFiles, unexplainedDomains } from "./support/file-lengths.ts";
+import { drawers, miscasedConstants, misnamedFiles, misnumberedMigrations } from "./support/file-names.ts";
 import { literalTags } from "./support/literal-tags.ts";
 import { literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
 import { foreignMessages, unshownMessages } from "./support/shown-messages.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
-import { misnamedRoutes, misnamedUseCases } from "./support/verb-names.ts";
+import { misnamedRoutes, misnamedUseCases, namesWithTwoMeanings } from "./support/verb-names.ts";
 
 const sources = readSources();
 const thisFile = "tests/conventions.test.ts";
@@ -167,7 +168,9 @@ describe("files", () => {
     "app/ui/lib/money.ts": "",
   });
 
-  rule("a file has at most 400 lines", longFiles, { "app/ui/Long.tsx": "a();\n".repeat(401) });
+  rule("a file has at most 400 lines", (all) => longFiles(all.filter(isCode)), {
+    "app/ui/Long.tsx": "a();\n".repeat(401),
+  });
 
   rule("no code is left to be done later", containing(/\b(?:TODO|FIXME|XXX)\b/, isCode), {
     "app/ui/a.ts": "// TODO: later",
@@ -288,7 +291,21 @@ describe("names of verbs", () => {
   rule("a use case that only runs a command has its name", misnamedUseCases, {
     "app/domains/stories/server/use-cases/a.ts":
       'import { hide } from "../commands/a.ts";\nexport async function cover({ db }) {\n  await db.transaction((tx) => hide(tx));\n}\n',
+    "app/domains/stories/server/use-cases/b.ts":
+      'import * as a from "../commands/a.ts";\nexport async function cover({ db }) {\n  await db.transaction((tx) => a.hide(tx));\n}\n',
   });
+  rule(
+    "a domain exports a name once, or of a verb its command and its use case",
+    namesWithTwoMeanings,
+    {
+      "app/domains/stories/states.ts": "export const plotStates = {};",
+      "app/domains/stories/server/queries.ts": "export async function plotStates(db) {}",
+      "app/domains/stories/server/commands/a.ts": "export async function hidePlot(tx) {}",
+      "app/domains/stories/server/use-cases/a.ts": "export async function hidePlot(services) {}",
+      "app/domains/stories/ui/plot-calls.ts": "export const hidePlot = () => fetch(plot);",
+    },
+    2,
+  );
   rule("a route of the API has the name of its verb, or begins by what it reads", misnamedRoutes, {
     "app/domains/stories/server/api.ts":
       'import { hide } from "./use-cases/a.ts";\napiRoute("putHidden", { method: "put", run: () => hide() });',
@@ -364,34 +381,6 @@ function barrels(all: readonly Source[]): string[] {
     .filter(({ path }) => !pages.includes(`"${path.replace(/^app\//, "")}"`))
     .filter(({ path, re_exports }) => re_exports.length > 0 || /(?:^|\/)index\.\w+$/.test(path))
     .map(({ path, re_exports }) => `${path} hands on ${re_exports.join(", ") || "a folder"}`);
-}
-
-function drawers(all: readonly Source[]): string[] {
-  const drawer = /^(?:utils?|helpers?|common|shared|libs?|misc)$/i;
-  return all.map(({ path }) => path).filter((path) => path.split(/[/.-]/).some((word) => drawer.test(word)));
-}
-
-function longFiles(all: readonly Source[]): string[] {
-  return all
-    .filter(isCode)
-    .map(({ path, text }) => ({ path, lines: lineCount(text) }))
-    .filter(({ lines }) => lines > 400)
-    .map(({ path, lines }) => `${path} has ${lines} lines`);
-}
-
-function lineCount(text: string): number {
-  return text.trimEnd().split("\n").length;
-}
-
-function unexplainedDomains(all: readonly Source[]): string[] {
-  const names = new Set(all.flatMap(({ path }) => /^app\/domains\/([^/]+)\//.exec(path)?.[1] ?? []));
-  return [...names].flatMap((name) => {
-    const path = `app/domains/${name}/README.md`;
-    const readme = all.find((source) => source.path === path);
-    if (!readme) return [`${path} is missing`];
-    const lines = lineCount(readme.text);
-    return lines > 20 ? [`${path} has ${lines} lines`] : [];
-  });
 }
 
 function settings(pattern: RegExp, text: string): string[] {

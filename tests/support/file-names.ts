@@ -1,5 +1,10 @@
 import type { Source } from "./source.ts";
 
+export function drawers(all: readonly Source[]): string[] {
+  const drawer = /^(?:utils?|helpers?|common|shared|libs?|misc)$/i;
+  return all.map(({ path }) => path).filter((path) => path.split(/[/.-]/).some((word) => drawer.test(word)));
+}
+
 /** Tools require some fixed file names. */
 export function misnamedFiles(all: readonly Source[]): string[] {
   const folder = /^\.?[a-z\d]+(?:-[a-z\d]+)*$/;

@@ -37,6 +37,39 @@ export function misnamedRoutes(all: readonly Source[]): string[] {
     .map(({ path, name, verbs }) => `${path}: ${name} runs ${verbs.join(", ") || "no use case"}`);
 }
 
+/**
+ * Names that a domain exports twice: with two meanings, a reader must look which one is meant. Only a use case and the
+ * command that it runs share one, and a component and the type of what it shows. Components of pages, and what the router
+ * asks of each page, have the names of their files.
+ */
+export function namesWithTwoMeanings(all: readonly Source[]): string[] {
+  const exported = all.filter(({ path }) => !/\.test\./.test(path)).flatMap(exportedNames);
+  const groups = Object.values(
+    Object.groupBy(exported, ({ domain, kind, name }) => `${domain} ${kind} ${name}`),
+  );
+  return groups.flatMap((group = []) => {
+    const is_in = (folder: string) => group.some(({ path }) => path.includes(`/${folder}/`));
+    const is_verb = group.length === 2 && is_in("commands") && is_in("use-cases");
+    return group.length < 2 || is_verb
+      ? []
+      : [`${group[0]?.name}: ${group.map(({ path }) => path).join(", ")}`];
+  });
+}
+
+const ofRouter =
+  /^(?:action|clientAction|clientLoader|handle|headers|links|loader|meta|shouldRevalidate|ErrorBoundary)$/;
+
+function exportedNames({ path, text }: Source) {
+  const domain = /^app\/domains\/([a-z-]+)\/.*\.tsx?$/.exec(path)?.[1];
+  if (!domain) return [];
+  const found = text.matchAll(
+    /^export (?:(interface|type)|(?:async )?(?:class|const|function\*?|let)) (\w+)/gm,
+  );
+  return [...found]
+    .map(([, type, name = ""]) => ({ path, domain, kind: type ? "type" : "value", name }))
+    .filter(({ name }) => !ofRouter.test(name));
+}
+
 function routesOf({ path, text }: Source): Route[] {
   if (!text.includes("apiRoute(")) return [];
   const useCases = importsFrom("use-cases", text);
@@ -57,11 +90,24 @@ function routesOf({ path, text }: Source): Route[] {
   return routes;
 }
 
-/** Functions that a module imports from a folder of a server: the name there by the name here. */
+/**
+ * Functions that a module imports from a folder of a server: the name there by the name here, which is "commands.hide" where
+ * it imports whole modules.
+ */
 function importsFrom(folder: "commands" | "use-cases", text: string): Map<string, string> {
-  const found = text.matchAll(new RegExp(`import \\{([^}]*)\\} from "[^"]*\\b${folder}/[^"]*"`, "g"));
-  const names = [...found].flatMap(([, list = ""]) => list.split(",")).map((one) => one.trim().split(" as "));
-  return new Map(names.map(([name = "", local = name]) => [local, name]));
+  const found = text.matchAll(
+    new RegExp(`import (?:\\{([^}]*)\\}|\\* as (\\w+)) from "[^"]*\\b${folder}/[^"]*"`, "g"),
+  );
+  return new Map(
+    [...found].flatMap(([, list = "", whole]): [string, string][] => {
+      if (whole !== undefined) {
+        const used = text.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, "g"));
+        return [...used].map(([local, name = ""]) => [local, name]);
+      }
+      const names = list.split(",").map((one) => one.trim().split(" as "));
+      return names.map(([name = "", local = name]) => [local, name]);
+    }),
+  );
 }
 
 function functionsOf(text: string): { name: string; body: string }[] {
@@ -72,6 +118,6 @@ function functionsOf(text: string): { name: string; body: string }[] {
 /** The command of the one transaction in a function that awaits nothing else but quotas. */
 function onlyCommand(body: string): string | undefined {
   const others = body.match(/\bawait (?!(?:services\.)?(?:limits\.consume|db\.transaction)\b)/g);
-  const [first, second] = [...body.matchAll(/\.transaction\(\(tx\) =>\s+(\w+)\(\s*tx\b/g)];
+  const [first, second] = [...body.matchAll(/\.transaction\(\(tx\) =>\s+([\w.]+)\(\s*tx\b/g)];
   return others || second || /\b(?:while|for) \(|\bBulk\b|bulkChange/.test(body) ? undefined : first?.[1];
 }

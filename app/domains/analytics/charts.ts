@@ -3,8 +3,8 @@ import * as m from "#messages";
 /** Definition of the analytics: charts, their columns, and the periods. Shared by pages and files. */
 
 export const analyticsPath = "/dashboard/analytics";
-export const siteFile = "/api/v1/analytics.csv";
-export const shopFile = "/api/v1/sales.csv";
+export const siteFilePath = "/api/v1/analytics.csv";
+export const shopFilePath = "/api/v1/sales.csv";
 
 /** In days, ending today. */
 export const periodLengths = ["7", "30", "90", "365"] as const;

@@ -1,7 +1,7 @@
 import { day, keysetCursor, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 
 export const bankPath = "/dashboard/admin/bank";
-export const bankLinesFile = "/api/v1/bank-lines.csv";
+export const bankLinesFilePath = "/api/v1/bank-lines.csv";
 
 /** Of an upload: a year of a busy account has less. */
 export const statementLimits = { bytes: 5_000_000, lines: 20_000 };

@@ -8,7 +8,7 @@ import type { ListedCampaign } from "./server/queries/all-campaigns.ts";
 
 /** Campaign list for admins, in every state: the page and its CSV file. */
 
-export const allCampaignsFile = "/api/v1/campaigns.csv";
+export const allCampaignsFilePath = "/api/v1/campaigns.csv";
 /** The list is a tab of the admin dashboard. */
 export const campaignsTab = { tab: "campaigns" } as const;
 

@@ -8,7 +8,7 @@ import type { ListedProduct } from "./server/queries/all-products.ts";
 /** Product list for admins: the page and its CSV file. */
 
 export const allProductsPath = "/dashboard/admin/products";
-export const allProductsFile = "/api/v1/products.csv";
+export const allProductsFilePath = "/api/v1/products.csv";
 
 /** `price`: highest price first; `price-up`: lowest first. */
 export const listedProductSorts = {

@@ -7,7 +7,7 @@ import type { ListedSeller } from "./server/queries/all-sellers.ts";
 /** Seller list for admins: the page and its CSV file. */
 
 export const allSellersPath = "/dashboard/admin/sellers";
-export const allSellersFile = "/api/v1/sellers.csv";
+export const allSellersFilePath = "/api/v1/sellers.csv";
 
 export const sellerListSorts = {
   newest: keysetCursor({ applied_at: milliseconds, vendor_id: uuid }),
@@ -20,7 +20,7 @@ export const sellerListFilters = {
   verified: ["yes", "no"],
   vacation: ["yes", "no"],
 } as const;
-export type SellerFilters = {
+export type SellerListFilters = {
   status: SellerStatus | null;
   verified: "yes" | "no" | null;
   vacation: "yes" | "no" | null;

@@ -2,4 +2,4 @@ export const contactPath = "/contact";
 export const inboxPath = "/dashboard/admin/inbox";
 
 /** The inbox as a CSV file. */
-export const inboxFile = "/api/v1/contact-messages.csv";
+export const inboxFilePath = "/api/v1/contact-messages.csv";

@@ -8,7 +8,7 @@ import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 /** Donation list for admins: the page and its CSV file. */
 
 export const adminDonationsPath = "/dashboard/admin/donations";
-export const adminDonationsFile = "/api/v1/donations.csv";
+export const adminDonationsFilePath = "/api/v1/donations.csv";
 /** `public_id`: of the donation. */
 export const adminDonationPath = (public_id: string) => `${adminDonationsPath}/${public_id}`;
 

@@ -39,7 +39,7 @@ export type DonationProblemInFull = DonationProblem & {
 
 export type DonationProblemPage = { problems: DonationProblem[]; next_cursor: string | null };
 
-export const donationProblemsFile = "/api/v1/donation-problems.csv";
+export const donationProblemsFilePath = "/api/v1/donation-problems.csv";
 export const donationProblemsPath = "/dashboard/admin/problems";
 
 /** Filters in the URL; without one, open problems are listed. */

@@ -4,8 +4,8 @@ import { type ListColumn, rupeesColumn } from "../../text/list-column.ts";
 
 /** All donations received in a financial year, for the accountant. */
 
-export const donationsOfYearFile = "/api/v1/donations-of-year.csv";
-export const donationsOfYearPath = (year: string) => `${donationsOfYearFile}?year=${year}`;
+export const donationsOfYearFilePath = "/api/v1/donations-of-year.csv";
+export const donationsOfYearPath = (year: string) => `${donationsOfYearFilePath}?year=${year}`;
 
 export type DonationOfYear = {
   public_id: string;

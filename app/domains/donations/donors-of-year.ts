@@ -7,8 +7,8 @@ import type { DonorRecord } from "./donor-record.ts";
  * anonymous (section 115BBC (3) of the Income-tax Act, 1961; section 337 of that of 2025; rule 17AA of the Income-tax Rules, 1962).
  */
 
-export const donorsOfYearFile = "/api/v1/donors-of-year.csv";
-export const donorsOfYearPath = (year: string) => `${donorsOfYearFile}?year=${year}`;
+export const donorsOfYearFilePath = "/api/v1/donors-of-year.csv";
+export const donorsOfYearPath = (year: string) => `${donorsOfYearFilePath}?year=${year}`;
 
 export type DonorOfYear = DonorRecord & {
   receipt_number: string;

@@ -6,8 +6,8 @@ import { plainRupees } from "../../text/money.ts";
  * in which a name in braces is replaced by the donation's value.
  */
 
-export const taxStatementFile = "/api/v1/tax-statement.csv";
-export const taxStatementPath = (year: string) => `${taxStatementFile}?year=${year}`;
+export const taxStatementFilePath = "/api/v1/tax-statement.csv";
+export const taxStatementPath = (year: string) => `${taxStatementFilePath}?year=${year}`;
 
 export type TaxStatementRow = {
   serial: number;

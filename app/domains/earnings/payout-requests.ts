@@ -9,7 +9,7 @@ import { formatDate, formatTimeOfDay } from "../../text/time.ts";
 /** Payouts before they are paid: prepared by one admin, approved by another, sent by the bank, recorded. */
 
 export const payoutRequestsPath = "/dashboard/admin/payouts/prepared";
-export const bankFile = "/api/v1/payouts-for-the-bank.csv";
+export const bankFilePath = "/api/v1/payouts-for-the-bank.csv";
 
 /** Nothing is prepared, approved or put in a file so soon after a seller's bank details changed. */
 export const bankPause_hours = 24;

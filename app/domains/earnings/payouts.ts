@@ -4,7 +4,7 @@ import type { Obstacle } from "./payout-requests.ts";
 import type { Earnings } from "./statement.ts";
 
 export const payoutsPath = "/dashboard/admin/payouts";
-export const payablesFile = "/api/v1/payables.csv";
+export const payablesFilePath = "/api/v1/payables.csv";
 export const payoutPath = (vendor_id: string) => `${payoutsPath}/${vendor_id}`;
 
 export const payableSides = ["owed", "owing"] as const;

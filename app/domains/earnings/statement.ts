@@ -3,7 +3,7 @@ import type { DayPeriod } from "../../text/day-period.ts";
 import type { SellerLine } from "../ledger/seller-account.ts";
 
 export const earningsPath = "/dashboard/earnings";
-export const statementFile = "/api/v1/earnings.csv";
+export const statementFilePath = "/api/v1/earnings.csv";
 
 /** A seller's earnings. All but `paid_out_paise` can be negative: then the seller owes us. */
 export type Earnings = {

@@ -6,8 +6,8 @@ import { type ListColumn, rupeesColumn, timeColumn } from "../../text/list-colum
 
 /** Columns of the expense and advance lists, on the pages and in the files. */
 
-export const checkedExpensesFile = "/api/v1/expenses.csv";
-export const advancesFile = "/api/v1/advances.csv";
+export const checkedExpensesFilePath = "/api/v1/expenses.csv";
+export const advancesFilePath = "/api/v1/advances.csv";
 
 /** Status filters in the URL; without one, pending ones. */
 export const checkedExpenseFilters = {

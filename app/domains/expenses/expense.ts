@@ -185,7 +185,7 @@ export const ownExpensePath = (campaign_id: string, id: string) =>
 export const adminExpensesPath = "/dashboard/admin/expenses";
 export const claimedExpensesPath = `${adminExpensesPath}?status=claimed`;
 export const adminExpensePath = (id: string) => `${adminExpensesPath}/${id}`;
-export const transparencyFile = "/api/v1/transparency.csv";
+export const transparencyFilePath = "/api/v1/transparency.csv";
 /** The public picture of a bill, and the uploaded original for its organiser and admins. */
 export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp`;
 export const billOriginalPath = (id: string) => `/api/v1/expenses/${id}/original`;

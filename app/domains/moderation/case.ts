@@ -14,7 +14,7 @@ import type { Subject, SubjectKind } from "./subject-kind.ts";
 export const moderationPath = "/dashboard/admin/moderation";
 export const decisionsPath = `${moderationPath}/decisions`;
 /** The same list as a CSV file. */
-export const decisionsFile = "/api/v1/moderation/decisions.csv";
+export const decisionsFilePath = "/api/v1/moderation/decisions.csv";
 
 /** `path`: the kind's, see `SubjectKind`. */
 export function casePath({ path, id }: { path: string; id: string }): string {

@@ -6,7 +6,7 @@ import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 /** Columns of the reported cases, as text: on the page and in the file. */
 
 /** The same list as a CSV file. */
-export const reportsFile = "/api/v1/moderation/reports.csv";
+export const reportsFilePath = "/api/v1/moderation/reports.csv";
 
 export function queueRowLabel({ title, noun }: QueueEntry): string {
   return title ?? m.moderation_subject_gone({ noun });

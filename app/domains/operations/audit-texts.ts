@@ -5,7 +5,7 @@ import { formatRupees } from "../../text/money.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 export const auditPath = "/dashboard/admin/audit";
-export const auditFile = "/api/v1/audit.csv";
+export const auditFilePath = "/api/v1/audit.csv";
 
 /**
  * `actor_name`: null for a guest, the system, and a deleted account. `subject_name`: null for what is gone, or has no

@@ -4,7 +4,7 @@ import { timeInIndia } from "../../text/india-day.ts";
 
 /** Columns of the job list, as text: on its page and in its file. */
 
-export const jobsFile = "/api/v1/jobs.csv";
+export const jobsFilePath = "/api/v1/jobs.csv";
 /** Filters in the URL; without one, failing jobs. */
 export const jobFilters = { show: ["waiting", "all"] } as const;
 

@@ -8,7 +8,7 @@ import type { ListedOrder } from "./server/queries/all-orders.ts";
 /** The admins' order list: its page and its CSV file. */
 
 export const allOrdersPath = "/dashboard/admin/orders";
-export const allOrdersFile = "/api/v1/orders.csv";
+export const allOrdersFilePath = "/api/v1/orders.csv";
 
 /** `total`: the largest total first. */
 export const listedOrderSorts = {

@@ -7,8 +7,8 @@ import type { OrderItem, ShipmentStatus, ShippingAddress } from "./order.ts";
 /** Shipping Management: the shipments of orders that were paid. */
 
 export const shippingPath = "/dashboard/shipping";
-export const slipsFile = "/api/v1/packing-slips.pdf";
-export const shippingFile = "/api/v1/shipments.csv";
+export const slipsFilePath = "/api/v1/packing-slips.pdf";
+export const shippingFilePath = "/api/v1/shipments.csv";
 
 /**
  * Value of the parameter `tab`; without it, all in progress. "late": not sent in time. "missing": never arrived, as
@@ -41,7 +41,7 @@ export function shipmentStatusText(status: ShipmentStatus): string {
 
 /** Packing slips, one page for each of these shipments. */
 export function slipsHref(ids: readonly string[]): string {
-  return `${slipsFile}?ids=${ids.join(",")}`;
+  return `${slipsFilePath}?ids=${ids.join(",")}`;
 }
 
 export type ShipmentToSend = {

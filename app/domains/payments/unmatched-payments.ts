@@ -40,7 +40,7 @@ export function unmatchedPaymentPath(gateway_payment_id: string): string {
 }
 
 /** The same list as a file. */
-export const unmatchedPaymentsFile = "/api/v1/payments/unmatched.csv";
+export const unmatchedPaymentsFilePath = "/api/v1/payments/unmatched.csv";
 
 export const unmatchedDecisions = ["refund", "assign", "elsewhere"] as const;
 

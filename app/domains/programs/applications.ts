@@ -6,7 +6,7 @@ import type { Notice } from "../../text/notice.ts";
 
 export const applicationsPath = "/dashboard/applications";
 export const applicationQueuePath = "/dashboard/admin/applications";
-export const applicationsFile = "/api/v1/applications.csv";
+export const applicationsFilePath = "/api/v1/applications.csv";
 
 export const applicationStatuses = ["received", "contacted", "accepted", "declined", "withdrawn"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

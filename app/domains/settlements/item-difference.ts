@@ -51,7 +51,7 @@ export type Difference = {
  * items, and refunds of a payment in suspense are booked by their sum: they are compared together, and the last of them
  * has the difference. `settled`: credits less debits of the other items of each dispute, and of refunds of each payment.
  */
-export function itemDifferences(
+export function differencesOfItems(
   items: readonly Counted[],
   known: ReadonlyMap<string, Known>,
   settled: ReadonlyMap<string, number>,

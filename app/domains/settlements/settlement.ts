@@ -5,8 +5,8 @@ import { day, keysetCursor, milliseconds, type PositionOf, uuid } from "../../te
 export const settlementsPath = "/dashboard/admin/settlements";
 export const differencesPath = `${settlementsPath}/differences`;
 export const settlementPath = (id: string) => `${settlementsPath}/${id}`;
-export const differencesFile = "/api/v1/settlement-differences.csv";
-export const gatewayDaysFile = "/api/v1/settlement-days.csv";
+export const differencesFilePath = "/api/v1/settlement-differences.csv";
+export const gatewayDaysFilePath = "/api/v1/settlement-days.csv";
 export const settlementItemsFile = (id: string) => `/api/v1/settlements/${id}/items.csv`;
 
 export const settlementStatuses = ["created", "processed", "failed"] as const;

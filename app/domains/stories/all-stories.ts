@@ -30,4 +30,4 @@ export type ListedKind = "all" | (typeof contentFilters)["show"][number];
 /** The list's tab of the admin dashboard. */
 export const contentTab = { tab: "content" } as const;
 /** The same list as a CSV file. */
-export const allStoriesFile = "/api/v1/stories.csv";
+export const allStoriesFilePath = "/api/v1/stories.csv";

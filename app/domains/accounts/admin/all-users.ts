@@ -10,7 +10,7 @@ import type { ListedUser } from "./server/queries/all-users.ts";
 /** Account list for admins: the page and its CSV file. */
 
 const usersPath = "/dashboard/admin/users";
-export const usersFile = "/api/v1/users.csv";
+export const usersFilePath = "/api/v1/users.csv";
 /** The list is a tab of the admin dashboard. */
 export const usersTab = { tab: "users" } as const;
 

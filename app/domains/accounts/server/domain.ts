@@ -10,7 +10,7 @@ import { sealedFactors } from "../second-factor/server/sealed-factors.ts";
 import { createAccountsApi } from "./api.ts";
 import { addUpAccountDays } from "./commands/add-up-days.ts";
 import { accountCrontab, accountJobs } from "./jobs.ts";
-import { accountLimits } from "./limits.ts";
+import { accountQuotas } from "./limits.ts";
 import { liveAccounts } from "./live-account.ts";
 import { accountPersonalData } from "./personal-data.ts";
 
@@ -36,7 +36,7 @@ export const accounts: Domain = {
   ],
   api: () => [createAccountsApi(), usersFile()],
   routes: () => [createSocialRoutes()],
-  quotas: accountLimits,
+  quotas: accountQuotas,
   notices: { ...accountNotices, ...socialNotices, ...settingsNotices, ...userNotices, ...setUpNotices },
   live: ({ db }) => [liveAccounts(db)],
   jobs: accountJobs,

@@ -7,7 +7,7 @@ import { socialQuotas } from "../social/server/limits.ts";
  * Against guessing. Only failures count: a success returns its point. Every quota refills automatically, so nobody is
  * locked out permanently.
  */
-export const accountLimits = {
+export const accountQuotas = {
   sign_ins_by_account: { points: 10, per_seconds: 900 },
   // Many users can share one address of a mobile network (carrier-grade NAT).
   sign_ins_by_address: { points: 100, per_seconds: 900 },

@@ -21,8 +21,8 @@ import {
   periodLengthOf,
   periodLengths,
   periodWords,
-  shopFile,
-  siteFile,
+  shopFilePath,
+  siteFilePath,
 } from "../charts.ts";
 import {
   periodOfLength,
@@ -119,7 +119,7 @@ function Site({ figures, period }: { figures: ChartFigures[] | Failed; period: S
               key={one.chart}
               figures={one}
               period={period}
-              file={{ path: siteFile, parameters: { chart: one.chart } }}
+              file={{ path: siteFilePath, parameters: { chart: one.chart } }}
             />
           ))}
         </div>
@@ -141,7 +141,7 @@ function Shop({ figures, period }: { figures: ShopFigures | Failed; period: Show
           <ChartCard
             figures={figures.sales}
             period={period}
-            file={{ path: shopFile, parameters: { part: "sales" } }}
+            file={{ path: shopFilePath, parameters: { part: "sales" } }}
           />
           <MostSold products={figures.products} period={period} />
           <LowStock stock={figures.stock} />

@@ -15,10 +15,10 @@ import {
   columnText,
   isMoney,
   periodLengths,
-  shopFile,
+  shopFilePath,
   shopParts,
   siteCharts,
-  siteFile,
+  siteFilePath,
 } from "../charts.ts";
 import { canSeeShopFigures, canSeeSiteFigures } from "../policy.ts";
 import { type Asked, periodOfLength, readShopSales, readSiteChart } from "./queries/figures.ts";
@@ -39,7 +39,7 @@ export const createAnalyticsApi = () =>
   createApiRoutes(
     apiRoute("downloadSiteChart", {
       method: "get",
-      path: siteFile,
+      path: siteFilePath,
       tags,
       summary: "Figures of one chart of the site, by day in India",
       access: only(canSeeSiteFigures),
@@ -53,7 +53,7 @@ export const createAnalyticsApi = () =>
     }),
     apiRoute("downloadShopChart", {
       method: "get",
-      path: shopFile,
+      path: shopFilePath,
       tags,
       summary: "Sales of your shop by day, bestsellers, or low stock",
       access: only(canSeeShopFigures),

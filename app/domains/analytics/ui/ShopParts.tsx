@@ -7,7 +7,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { FileLink, type ShownPeriod } from "./ChartCard.tsx";
-import { columnText, shopFile } from "../charts.ts";
+import { columnText, shopFilePath } from "../charts.ts";
 import type { ShopFigures } from "../server/queries/figures.ts";
 
 const headClass = "py-2 text-start font-semibold";
@@ -56,7 +56,7 @@ export function MostSold({ products, period }: MostSoldProps) {
         </table>
       )}
       <FileLink
-        path={shopFile}
+        path={shopFilePath}
         name={m.analytics_most_sold()}
         parameters={{ part: "products", days: period.length }}
       />
@@ -94,7 +94,7 @@ export function LowStock({ stock }: Pick<ShopFigures, "stock">) {
           ))}
         </ul>
       )}
-      <FileLink path={shopFile} name={m.analytics_stock()} parameters={{ part: "stock" }} />
+      <FileLink path={shopFilePath} name={m.analytics_stock()} parameters={{ part: "stock" }} />
     </Card>
   );
 }

@@ -18,7 +18,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import {
   type BankLine,
   bankLineCursor,
-  bankLinesFile,
+  bankLinesFilePath,
   bankPath,
   isOnlyExplained,
   isOpen,
@@ -132,7 +132,7 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
             ],
           },
         ]}
-        csvPath={bankLinesFile}
+        csvPath={bankLinesFilePath}
         failed={m.bank_lines_failed()}
         empty={
           <EmptyState

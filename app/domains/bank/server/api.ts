@@ -7,7 +7,13 @@ import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import type { ListColumn } from "../../../text/list-column.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
-import { type BankLine, bankLineCursor, bankLinesFile, lineFilters, statementLimits } from "../bank-line.ts";
+import {
+  type BankLine,
+  bankLineCursor,
+  bankLinesFilePath,
+  lineFilters,
+  statementLimits,
+} from "../bank-line.ts";
 import { lineColumns, whatOf } from "../columns.ts";
 import { matchInput } from "../match-input.ts";
 import { canSeeBank } from "../policy.ts";
@@ -105,7 +111,7 @@ export const createBankApi = () =>
     }),
     apiRoute("downloadBankLines", {
       method: "get",
-      path: bankLinesFile,
+      path: bankLinesFilePath,
       tags,
       summary: "The same lines as a file for spreadsheets",
       access: adminsOnly,

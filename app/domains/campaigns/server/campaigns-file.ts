@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { allCampaignsFile as path, campaignColumns, listedCampaignFilters } from "../all-campaigns.ts";
+import { allCampaignsFilePath, campaignColumns, listedCampaignFilters } from "../all-campaigns.ts";
 import { listAllCampaigns } from "./queries/all-campaigns.ts";
 
 export const campaignsFile = adminFile({
   name: "campaigns",
-  path,
+  path: allCampaignsFilePath,
   summary: "All campaigns as a file for spreadsheets",
   filters: { state: z.enum(listedCampaignFilters.state).optional() },
   columns: campaignColumns,

@@ -7,7 +7,7 @@ import {
   type SupporterPage,
 } from "../live-campaign.ts";
 import { campaignTag } from "../schema.ts";
-import { campaignStates } from "./queries.ts";
+import { readCampaignStates } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 /** A campaign's latest donations, as many as its page shows. Implemented by the donations domain, which lies above. */
@@ -30,7 +30,7 @@ export function liveFigures(db: Queryable): PublicKind {
     max_ids: liveCampaignsCount,
     valid_id: isUuid,
     async read(ids) {
-      const states = await campaignStates(db, ids);
+      const states = await readCampaignStates(db, ids);
       const figures = states.map(
         ({ id, raised_paise, supporter_count, is_active }): LiveFigures => ({
           id,
@@ -65,7 +65,7 @@ async function readLiveCampaigns(
   ids: readonly string[],
   above: ReadAbove,
 ): Promise<LiveCampaign[]> {
-  const states = await campaignStates(db, ids);
+  const states = await readCampaignStates(db, ids);
   const versions = await above.moneyVersions(
     db,
     states.map(({ id }) => id),

@@ -13,7 +13,7 @@ import { endCampaign } from "./commands/end-campaign.ts";
 import { postUpdate } from "./commands/post-update.ts";
 import { setPhases } from "./commands/set-phases.ts";
 import { campaignLike } from "../../../../tests/support/campaigns.ts";
-import { campaignStates, featuredCampaigns, listCampaigns, readCampaign } from "./queries.ts";
+import { readCampaignStates, featuredCampaigns, listCampaigns, readCampaign } from "./queries.ts";
 
 let db: Database;
 let creator: Actor;
@@ -273,8 +273,8 @@ test("has a streamed state where guests may see it", async () => {
   const draft = await db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
   await db.run(command`update campaigns set raised_paise = 50000, supporter_count = 2 where id = ${live}`);
   const unknown = "00000000-0000-7000-8000-000000000000";
-  expect(await campaignStates(db, [live, draft, unknown, "nonsense"])).toEqual([
+  expect(await readCampaignStates(db, [live, draft, unknown, "nonsense"])).toEqual([
     { id: live, raised_paise: 50_000, goal_paise: 1_00_000_00, supporter_count: 2, is_active: true },
   ]);
-  expect(await campaignStates(db, ["nonsense"])).toEqual([]);
+  expect(await readCampaignStates(db, ["nonsense"])).toEqual([]);
 });

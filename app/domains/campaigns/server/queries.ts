@@ -156,7 +156,7 @@ export function campaignNotFound(): Failure {
 }
 
 /** Current figures of campaigns that guests may see; unknown ids are omitted. */
-export async function campaignStates(db: Queryable, ids: readonly string[]): Promise<CampaignState[]> {
+export async function readCampaignStates(db: Queryable, ids: readonly string[]): Promise<CampaignState[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   return db.many(sql({

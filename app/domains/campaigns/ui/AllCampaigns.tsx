@@ -19,7 +19,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { casePath } from "../../moderation/case.ts";
 import {
   activityText,
-  allCampaignsFile,
+  allCampaignsFilePath,
   campaignColumns,
   campaignsTab,
   type ListedCampaignPage,
@@ -83,7 +83,7 @@ export function AllCampaigns({ query, list, asked, answer }: AllCampaignsProps) 
           fields: reasonField,
           answer: answer?.intent.endsWith("_selected") ? answer : undefined,
         }}
-        csvPath={allCampaignsFile}
+        csvPath={allCampaignsFilePath}
         failed={m.campaigns_all_failed()}
         empty={<EmptyState title={m.campaigns_all_none()} hint={m.campaigns_all_none_hint()} />}
       />

@@ -27,7 +27,7 @@ import { decidingModerator } from "../../moderation/server/use-cases/moderator.t
 import { approveAction } from "../../moderation/ui/queue-table.tsx";
 import { optionalReasonField } from "../../moderation/ui/QueueTable.tsx";
 import {
-  allProductsFile,
+  allProductsFilePath,
   allProductsPath,
   listedProductFilters,
   listedProductSorts,
@@ -131,7 +131,7 @@ function ProductTable({ list, query, answer }: Page & { answer: FormAnswer<BulkA
           fields: optionalReasonField,
         },
       })}
-      csvPath={allProductsFile}
+      csvPath={allProductsFilePath}
       failed={m.catalog_all_failed()}
       empty={<EmptyState title={m.catalog_all_none()} hint={m.catalog_all_none_hint()} />}
     />

@@ -16,7 +16,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
-  allSellersFile,
+  allSellersFilePath,
   allSellersPath,
   sellerColumns,
   sellerListFilters,
@@ -74,7 +74,7 @@ export default function AllSellersPage({ loaderData }: Route.ComponentProps) {
             columns={columns()}
             search={{ label: m.catalog_sellers_search() }}
             filters={filters()}
-            csvPath={allSellersFile}
+            csvPath={allSellersFilePath}
             failed={m.catalog_sellers_failed()}
             empty={<EmptyState title={m.catalog_sellers_none()} hint={m.catalog_sellers_none_hint()} />}
           />

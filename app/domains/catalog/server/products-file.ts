@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { allProductsFile as path, listedProductFilters, productColumns } from "../all-products.ts";
+import { allProductsFilePath, listedProductFilters, productColumns } from "../all-products.ts";
 import { listAllProducts } from "./queries/all-products.ts";
 
 export const productsFile = adminFile({
   name: "products",
-  path,
+  path: allProductsFilePath,
   summary: "All products as a file for spreadsheets",
   filters: {
     status: z.enum(listedProductFilters.status).optional(),

@@ -19,7 +19,7 @@ import Mail from "../../../ui/icons/mail.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { inboxFile, inboxPath } from "../contact-paths.ts";
+import { inboxFilePath, inboxPath } from "../contact-paths.ts";
 import {
   inboxFilters,
   inboxSorts,
@@ -131,7 +131,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
               valueOf: ({ id }) => id,
               answer,
             }}
-            csvPath={inboxFile}
+            csvPath={inboxFilePath}
             failed={m.content_inbox_failed()}
             empty={
               <EmptyState

@@ -6,7 +6,7 @@ import { pageContext, servicesContext } from "../../../platform/http/page-contex
 import { createPageVisit } from "../../../platform/http/page-visit.ts";
 import { createLimits } from "../../../platform/limits.ts";
 import type { Services } from "../../../platform/services.ts";
-import { contentLimits } from "../server/limits.ts";
+import { contentQuotas } from "../server/limits.ts";
 import { loader as homeLoader } from "../../../screens/home/home.tsx";
 import { action as subscribe } from "./newsletter.tsx";
 import { action as unsubscribe } from "./newsletter-unsubscribe.tsx";
@@ -16,7 +16,7 @@ let services: Services;
 
 beforeAll(async () => {
   const found = await createTestServices();
-  services = { ...found, limits: createLimits(found.db, found.log, contentLimits, 1) };
+  services = { ...found, limits: createLimits(found.db, found.log, contentQuotas, 1) };
 });
 
 /** Arguments of a page's loader or action, for a visitor from this address. */

@@ -6,7 +6,7 @@ import { siteSettingsNotices } from "../site-settings.ts";
 import { contactPersonalData } from "./contact-personal-data.ts";
 import { inboxFile } from "./inbox-file.ts";
 import { contentCrontab, contentJobs } from "./jobs.ts";
-import { contentLimits } from "./limits.ts";
+import { contentQuotas } from "./limits.ts";
 import { liveNewsletter } from "./live-newsletter.ts";
 import { createNewsletterPreviewApi } from "./newsletter-preview-api.ts";
 import { contentPersonalData } from "./personal-data.ts";
@@ -39,7 +39,7 @@ export const content: Domain = {
     "contact_replies",
   ],
   api: () => [createSponsoredApi(), createTeamApi(), createNewsletterPreviewApi(), inboxFile()],
-  quotas: contentLimits,
+  quotas: contentQuotas,
   notices: { ...contactNotices, ...contentNotices, ...newsletterNotices, ...siteSettingsNotices },
   live: ({ db, secrets }) => [liveNewsletter(db, secrets)],
   jobs: contentJobs,

@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 
-export const contentLimits = {
+export const contentQuotas = {
   newsletter_by_address: { points: 10, per_seconds: 3_600 },
   // Protects the mailboxes of others from flooding.
   newsletter_by_email: { points: 3, per_seconds: 86_400 },

@@ -18,7 +18,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
   adminDonationPath,
-  adminDonationsFile,
+  adminDonationsFilePath,
   adminDonationsPath,
   donationColumns,
   type DonationPeriod,
@@ -128,7 +128,7 @@ function DonationTable({ list, query, period }: Page) {
             ],
           },
         ]}
-        csvPath={adminDonationsFile}
+        csvPath={adminDonationsFilePath}
         csvParameters={fixed}
         failed={m.donations_all_failed()}
         empty={<EmptyState title={m.donations_all_none()} hint={m.donations_all_none_hint()} />}

@@ -21,7 +21,7 @@ import {
   answeredText,
   type DonationProblem,
   type DonationProblemPage,
-  donationProblemsFile,
+  donationProblemsFilePath,
   donationProblemsPath,
   problemFilters,
   problemTexts,
@@ -121,7 +121,7 @@ export default function DonationProblemsPage({ loaderData, actionData }: Route.C
                   ],
                 },
               ]}
-              csvPath={donationProblemsFile}
+              csvPath={donationProblemsFilePath}
               failed={m.donations_problems_failed()}
               empty={
                 query.q !== "" || query.filters.show !== null ? (

@@ -6,7 +6,7 @@ import { command, sql, sqlPart, sqlUnprepared } from "../../../platform/database
 import type { Services } from "../../../platform/services.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
-import { adminDonationsFile } from "../all-donations.ts";
+import { adminDonationsFilePath } from "../all-donations.ts";
 import { donationsOfYearPath } from "../donations-of-year.ts";
 import { financialYear } from "../financial-year.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
@@ -52,7 +52,7 @@ async function linesOf(path: string): Promise<string[]> {
 async function daysOf(public_id: string, days: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const day of days) {
-    const lines = await linesOf(`${adminDonationsFile}?from=${day}&to=${day}`);
+    const lines = await linesOf(`${adminDonationsFilePath}?from=${day}&to=${day}`);
     if (lines.some((line) => line.endsWith(public_id))) found.push(day);
   }
   return found;
@@ -105,7 +105,7 @@ describe.each(paidOnes)("a donation $name", ({ begun, paid, shown, day, year }) 
   test("is in the list of the day on which it was paid, and says its days and times by the clocks of India", async () => {
     const days = new Set([...around(day), begun.slice(0, 10)]);
     expect(await daysOf(donation.public_id, [...days])).toEqual([day]);
-    const [line] = await linesOf(`${adminDonationsFile}?from=${day}&to=${day}`);
+    const [line] = await linesOf(`${adminDonationsFilePath}?from=${day}&to=${day}`);
     expect(line).toContain(`,${shown.join(",")},${donation.public_id}`);
   });
 

@@ -10,7 +10,7 @@ import { createDonationsApi } from "./api.ts";
 import { addUpDonationDays } from "./commands/add-up-days.ts";
 import { donationsFile } from "./donations-file.ts";
 import { donationCrontab, donationJobs } from "./jobs.ts";
-import { donationLimits } from "./limits.ts";
+import { donationQuotas } from "./limits.ts";
 import { liveDonations } from "./live.ts";
 import { answerSubjects } from "./moderated-answers.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
@@ -49,7 +49,7 @@ export const donations: Domain = {
   ],
   api: () => [createDonationsApi(), donationsFile(), problemsFile()],
   routes: () => [createGivingPreviewRoutes()],
-  quotas: donationLimits,
+  quotas: donationQuotas,
   notices: {
     ...refundNotices,
     ...answerNotices,

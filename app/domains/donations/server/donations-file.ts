@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { calendarDay } from "../../../text/day-input.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
-import { adminDonationsFile, donationColumns, listedDonationFilters } from "../all-donations.ts";
+import { adminDonationsFilePath, donationColumns, listedDonationFilters } from "../all-donations.ts";
 import { listAllDonations } from "./queries/all-donations.ts";
 
 /** More than of other lists, because there are many of them and each is short. */
@@ -15,7 +15,7 @@ const day = calendarDay({ wrong: m.text_day_wrong })
 
 export const donationsFile = adminFile({
   name: "donations",
-  path: adminDonationsFile,
+  path: adminDonationsFilePath,
   summary: "All donations as a file for spreadsheets",
   filters: {
     state: z.enum(listedDonationFilters.state).optional(),

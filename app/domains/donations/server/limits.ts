@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 
-export const donationLimits = {
+export const donationQuotas = {
   donation_orders_by_address: { points: 20, per_seconds: 600 },
   donation_orders_by_email: { points: 20, per_seconds: 3_600 },
   donation_verifications_by_address: { points: 60, per_seconds: 600 },

@@ -2,12 +2,17 @@ import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { donationProblemsFile, problemFilters, problemTexts, problemTitle } from "../donation-problems.ts";
+import {
+  donationProblemsFilePath,
+  problemFilters,
+  problemTexts,
+  problemTitle,
+} from "../donation-problems.ts";
 import { listDonationProblems, problemCursor } from "./queries/donation-problems.ts";
 
 export const problemsFile = adminFile({
   name: "donation-problems",
-  path: donationProblemsFile,
+  path: donationProblemsFilePath,
   summary: "Reported problems with donations as a file for spreadsheets",
   filters: { show: z.enum(problemFilters.show).optional() },
   columns: () => [

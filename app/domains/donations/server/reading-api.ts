@@ -4,7 +4,7 @@ import { apiRoute } from "../../../platform/http/api-route.ts";
 import { fieldsOf } from "../../../text/fields/field.ts";
 import { outputShape } from "../../../text/fields/input.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
+import { campaignNotFound, readCampaignStates } from "../../campaigns/server/queries.ts";
 import { donationFields } from "../donation-fields.ts";
 import { type OwnDonation, ownDonationsPerPage, paymentStatuses } from "../own-donations.ts";
 import { supporterOrders } from "../../campaigns/live-campaign.ts";
@@ -99,7 +99,7 @@ export const donationReadingRoutes = [
     query: publicListQuery,
     answer: [listOf(PublicDonation, "PublicDonationList"), "One page of donations."],
     async run({ services: { db }, id, query }) {
-      const [campaign] = await campaignStates(db, [id]);
+      const [campaign] = await readCampaignStates(db, [id]);
       if (!campaign) throw campaignNotFound();
       const { donations, next_cursor } = await listPublicDonations(db, id, query);
       const items = donations.map(({ amount_paise, ...donation }) => ({

@@ -8,12 +8,12 @@ import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { demandRecentSignIn } from "../../accounts/server/queries/recent-sign-in.ts";
-import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
-import { donorOfYearColumns, donorsOfYearFile } from "../donors-of-year.ts";
+import { donationOfYearColumns, donationsOfYearFilePath } from "../donations-of-year.ts";
+import { donorOfYearColumns, donorsOfYearFilePath } from "../donors-of-year.ts";
 import { type FinancialYear, financialYear } from "../financial-year.ts";
 import { canSetReceipts } from "../policy.ts";
 import { receiptSettingsPath } from "../receipt-settings.ts";
-import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
+import { parseTaxLayout, taxStatementFilePath } from "../tax-layout.ts";
 import { listDonationsOfYear } from "./queries/donations-of-year.ts";
 import { listDonorsOfYear, unreadableDonors } from "./queries/donors-of-year.ts";
 import { listReceiptSettings } from "./queries/receipt-settings.ts";
@@ -89,7 +89,7 @@ export const taxRoutes = [
   }),
   yearFile(
     "downloadTaxStatement",
-    taxStatementFile,
+    taxStatementFilePath,
     "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
     { shows_donors: true },
     async (c, asked, actor_user_id) => {
@@ -116,7 +116,7 @@ export const taxRoutes = [
   ),
   yearFile(
     "downloadDonorsOfYear",
-    donorsOfYearFile,
+    donorsOfYearFilePath,
     "Who gave in a financial year, of donations with name and address",
     { shows_donors: true },
     async (c, asked, actor_user_id) => {
@@ -136,7 +136,7 @@ export const taxRoutes = [
   ),
   yearFile(
     "downloadDonationsOfYear",
-    donationsOfYearFile,
+    donationsOfYearFilePath,
     "All donations received in a financial year",
     { shows_donors: false },
     async (c, asked, actor_user_id) => {

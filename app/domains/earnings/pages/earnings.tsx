@@ -32,7 +32,7 @@ import {
   lineText,
   orderPathOf,
   type Statement,
-  statementFile,
+  statementFilePath,
 } from "../statement.ts";
 import { EarningsFigures } from "../ui/EarningsFigures.tsx";
 import { PeriodEnds } from "../ui/PeriodEnds.tsx";
@@ -144,7 +144,7 @@ function EarningsOf(page: Shown) {
           rowHeader={m.earnings_what()}
           rowLink={(line) => ({ href: orderPathOf(line), label: lineText(line) })}
           columns={statementColumns()}
-          csvPath={statementFile}
+          csvPath={statementFilePath}
           failed={m.earnings_statement_failed()}
           empty={<NothingBooked has_period={query.filters.period !== null} />}
         />

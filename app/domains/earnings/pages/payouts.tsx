@@ -22,7 +22,7 @@ import { obstacleText, payoutRequestsPath } from "../payout-requests.ts";
 import {
   type Payable,
   payableName,
-  payablesFile,
+  payablesFilePath,
   payableSides,
   payoutPath,
   payoutsPath,
@@ -113,7 +113,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
                 ],
               },
             ]}
-            csvPath={payablesFile}
+            csvPath={payablesFilePath}
             failed={m.earnings_payables_failed()}
             empty={<NoSellers is_filtered={query.filters.side !== null} />}
           />

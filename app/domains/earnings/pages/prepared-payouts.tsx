@@ -28,7 +28,7 @@ import { payerText } from "../../ledger/payment-claim.ts";
 import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
 import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
 import {
-  bankFile,
+  bankFilePath,
   type ListedPayoutRequest,
   momentText,
   obstacleText,
@@ -174,7 +174,7 @@ function BankFile({ again }: { again: "yes" | "no" }) {
   return (
     <form
       method="post"
-      action={localHref(`${bankFile}?again=${again}`)}
+      action={localHref(`${bankFilePath}?again=${again}`)}
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       <Button type="submit" variant={again === "yes" ? "secondary" : "primary"}>

@@ -7,7 +7,7 @@ import { rupeesInput } from "../../../text/money-input.ts";
 import { waysToMakePayable } from "../made-payable.ts";
 import { claimInput, transferInput } from "../payout-input.ts";
 import {
-  bankFile,
+  bankFilePath,
   type ListedPayoutRequest,
   obstacleText,
   payoutRequestCursor,
@@ -196,7 +196,7 @@ export const payoutRequestRoutes = [
   }),
   apiRoute("makeBankFile", {
     method: "post",
-    path: bankFile,
+    path: bankFilePath,
     tags,
     summary: "Make the file for the bank: approved payouts with the whole bank details, each in one file",
     description:

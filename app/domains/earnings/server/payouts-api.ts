@@ -7,7 +7,7 @@ import { exportList } from "../../../platform/http/list-export.ts";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
 import { payableColumns } from "../payable-columns.ts";
 import { payoutInput, payoutReversalInput } from "../payout-input.ts";
-import { type Payout, payablesFile, payableSides, payoutCursor } from "../payouts.ts";
+import { type Payout, payablesFilePath, payableSides, payoutCursor } from "../payouts.ts";
 import { canPayOut } from "../policy.ts";
 import { admins, earningsFields, earningsInApi, sellersAndAdmins, tags } from "./api-parts.ts";
 import { noSuchSeller } from "./earnings-failures.ts";
@@ -111,7 +111,7 @@ export const payoutRoutes = [
   }),
   apiRoute("downloadPayables", {
     method: "get",
-    path: payablesFile,
+    path: payablesFilePath,
     tags,
     summary: "Payables of all sellers as a file for spreadsheets",
     access: admins,

@@ -12,7 +12,7 @@ import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { daysOfPeriod } from "../statement-period.ts";
 import { plainRupees } from "../../../text/money.ts";
 import { canSeeEarningsOf } from "../policy.ts";
-import { lineText, type Statement, type StatementLine, statementFile } from "../statement.ts";
+import { lineText, type Statement, type StatementLine, statementFilePath } from "../statement.ts";
 import { earningsFields, earningsInApi, sellersAndAdmins, tags } from "./api-parts.ts";
 import { noSuchSeller } from "./earnings-failures.ts";
 import { readEarnings } from "./queries/earnings.ts";
@@ -98,7 +98,7 @@ export const statementRoutes = [
   }),
   apiRoute("downloadSellerStatement", {
     method: "get",
-    path: statementFile,
+    path: statementFilePath,
     tags,
     summary: "A seller's statement as a file for spreadsheets",
     access: sellersAndAdmins,

@@ -10,7 +10,7 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { adminAdvancePath, adminAdvancesPath, advanceCursor, type ListedAdvance } from "../advance.ts";
-import { advanceColumns, advanceFilters, advancesFile } from "../checked-columns.ts";
+import { advanceColumns, advanceFilters, advancesFilePath } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
 import { advanceListText } from "../status-words.ts";
@@ -83,7 +83,7 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
             ],
           },
         ]}
-        csvPath={advancesFile}
+        csvPath={advancesFilePath}
         failed={m.expenses_advances_failed()}
         empty={
           <NothingListed

@@ -10,7 +10,7 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { adminExpensePath, adminExpensesPath, expenseCursor } from "../expense.ts";
-import { checkedExpenseFilters, checkedExpensesFile, expenseColumns } from "../checked-columns.ts";
+import { checkedExpenseFilters, checkedExpensesFilePath, expenseColumns } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listByStatus } from "../server/queries/checked-expenses.ts";
 import { expenseListText } from "../status-words.ts";
@@ -77,7 +77,7 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
             ],
           },
         ]}
-        csvPath={checkedExpensesFile}
+        csvPath={checkedExpensesFilePath}
         failed={m.expenses_failed()}
         empty={
           <NothingListed

@@ -13,7 +13,7 @@ import { contentTag } from "../../content/schema.ts";
 import { pageTexts } from "../../content/server/queries/organisation.ts";
 import { largestCursor, moneyTag } from "../../ledger/campaign-month.ts";
 import { listMonthTotals } from "../../ledger/server/queries/campaign-months.ts";
-import { transparencyFile } from "../expense.ts";
+import { transparencyFilePath } from "../expense.ts";
 import { listPublicAllocations, type PublicAllocationPage } from "../server/queries/allocations.ts";
 import { listSnapshots, listTransparencyTotals } from "../server/queries/transparency.ts";
 import { remainingOf, sumOf, transparencyPath } from "../transparency.ts";
@@ -86,7 +86,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
               <h2 id="by-campaign" className="text-2xl">
                 {m.expenses_by_campaign()}
               </h2>
-              <ButtonLink href={transparencyFile} variant="secondary" download>
+              <ButtonLink href={transparencyFilePath} variant="secondary" download>
                 <Download size={18} aria-hidden="true" /> {m.expenses_csv()}
               </ButtonLink>
             </div>

@@ -4,10 +4,10 @@ import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
 import { advanceCursor } from "../advance.ts";
 import {
   advanceFilters,
-  advancesFile as advancesPath,
+  advancesFilePath,
   advanceColumns,
   checkedExpenseFilters,
-  checkedExpensesFile,
+  checkedExpensesFilePath,
   expenseColumns,
 } from "../checked-columns.ts";
 import { expenseCursor } from "../expense.ts";
@@ -16,7 +16,7 @@ import { listByStatus } from "./queries/checked-expenses.ts";
 
 export const expensesFile = adminFile({
   name: "expenses",
-  path: checkedExpensesFile,
+  path: checkedExpensesFilePath,
   summary: "Bills of all campaigns as a file for spreadsheets",
   filters: { status: z.enum(checkedExpenseFilters.status).optional() },
   columns: () => Object.values(expenseColumns()),
@@ -29,7 +29,7 @@ export const expensesFile = adminFile({
 
 export const advancesFile = adminFile({
   name: "advances",
-  path: advancesPath,
+  path: advancesFilePath,
   summary: "Advances of all campaigns as a file for spreadsheets",
   filters: { status: z.enum(advanceFilters.status).optional() },
   columns: () => Object.values(advanceColumns()),

@@ -21,7 +21,7 @@ export function referenceKnown(): Failure {
 }
 
 /** Whoever approved it does not record its transfer while another admin can. */
-export function anotherAdminNeeded(): Failure {
+export function advanceNeedsAnotherAdmin(): Failure {
   return new Failure(409, "another_admin_needed", m.expenses_advance_another_admin());
 }
 

@@ -12,7 +12,7 @@ export function allocationsRestricted(): Failure {
   return new Failure(403, "not_allowed", m.expenses_allocation_other_admin_only());
 }
 
-export function anotherAdminNeeded(transition: "approve" | "reverse"): Failure {
+export function allocationNeedsAnotherAdmin(transition: "approve" | "reverse"): Failure {
   const message =
     transition === "approve"
       ? m.expenses_allocation_another_admin()

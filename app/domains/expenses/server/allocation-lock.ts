@@ -13,7 +13,11 @@ import {
 } from "../../campaigns/server/queries/campaign-money.ts";
 import { type AllocationTransition, allocationTransitions } from "../allocation-states.ts";
 import { canCheckBills } from "../policy.ts";
-import { allocationNotFound, allocationsRestricted, anotherAdminNeeded } from "./allocation-failures.ts";
+import {
+  allocationNotFound,
+  allocationsRestricted,
+  allocationNeedsAnotherAdmin,
+} from "./allocation-failures.ts";
 import { type AllocationRow, allocationRow } from "./allocation-row.ts";
 
 /** The campaigns of an allocation, locked; null: the general fund. */
@@ -77,7 +81,7 @@ export async function lockAllocationFor(
   if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);
   const is_own = prepared_by === actor.user_id;
   if (transition !== "withdraw" && is_own && !(await isSoleAdmin(tx, actor, organisers)))
-    throw anotherAdminNeeded(transition);
+    throw allocationNeedsAnotherAdmin(transition);
   return { ...sides, allocation };
 }
 

@@ -9,4 +9,4 @@ export const fundraiserRemoved = () => new Failure(409, "fundraiser_removed", m.
 export const fundraiserKnown = () => new Failure(409, "fundraiser_known", m.fundraisers_has_one());
 export const openedMeanwhile = () => new Failure(409, "changed_meanwhile", m.fundraisers_opened_meanwhile());
 export const unverified = () => new Failure(403, "unverified", m.fundraisers_unverified());
-export const ownFundraiser = () => new Failure(409, "own_words", m.fundraisers_own());
+export const fundraiserIsOwn = () => new Failure(409, "own_words", m.fundraisers_own());

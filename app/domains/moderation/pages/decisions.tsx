@@ -9,7 +9,7 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { decisionFilters, decisionsFile, decisionsPath, moderationPath } from "../case.ts";
+import { decisionFilters, decisionsFilePath, decisionsPath, moderationPath } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
 import { listPastDecisions } from "../server/queries/past-decisions.ts";
 import { countWaiting } from "../server/queries/queue.ts";
@@ -78,7 +78,7 @@ export default function DecisionsPage({ loaderData }: Route.ComponentProps) {
                   choices: decisionChoices(possible),
                 },
               ]}
-              csvPath={decisionsFile}
+              csvPath={decisionsFilePath}
               failed={m.moderation_decisions_failed()}
               empty={
                 <EmptyState title={m.moderation_decisions_none()} hint={m.moderation_decisions_none_hint()} />

@@ -4,7 +4,7 @@ import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { camelCase } from "../../../text/camel-case.ts";
-import { decisionsFile } from "../case.ts";
+import { decisionsFilePath } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
 import { decisionTexts } from "../decision-columns.ts";
 import { appealDecisionInput, appealInput, decisionInput } from "../input.ts";
@@ -69,7 +69,7 @@ const moderationRoutes = [
   }),
   apiRoute("downloadDecisions", {
     method: "get",
-    path: decisionsFile,
+    path: decisionsFilePath,
     tags,
     summary: "All decisions as a file for spreadsheets",
     access: moderators,

@@ -3,12 +3,12 @@ import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
 import { searchLimit } from "../../../text/search-text.ts";
 import { queueCursor } from "../cursors.ts";
-import { reportColumns, reportsFile as path } from "../reported-columns.ts";
+import { reportColumns, reportsFilePath } from "../reported-columns.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
 
 export const reportsFile = adminFile({
   name: "reports",
-  path,
+  path: reportsFilePath,
   summary: "All that is reported as a file for spreadsheets",
   filters: { kind: z.string().max(searchLimit).optional() },
   columns: reportColumns,

@@ -9,7 +9,7 @@ import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { decisionsPath, moderationPath, type QueueEntry } from "../case.ts";
-import { queueRowLabel, reportsFile } from "../reported-columns.ts";
+import { queueRowLabel, reportsFilePath } from "../reported-columns.ts";
 import { moderationLimits } from "../schema.ts";
 import {
   appealDetail,
@@ -94,7 +94,7 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
           fields: tab === "approvals" ? optionalReasonField : reasonField,
         },
       })}
-      {...(tab === "reported" && { csvPath: reportsFile })}
+      {...(tab === "reported" && { csvPath: reportsFilePath })}
       failed={m.moderation_list_failed()}
       empty={empty}
     />

@@ -15,7 +15,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { auditFile, auditPath, eventText, type NamedEntry, subjectText } from "../audit-texts.ts";
+import { auditFilePath, auditPath, eventText, type NamedEntry, subjectText } from "../audit-texts.ts";
 import { readAuditPage } from "../server/queries/audit-page.ts";
 import { AuditDetails } from "../ui/AuditList.tsx";
 import type { Route } from "./+types/audit-log";
@@ -67,7 +67,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
             rowDetail={detailsOf}
             columns={columns()}
             search={{ label: m.operations_audit_search() }}
-            csvPath={auditFile}
+            csvPath={auditFilePath}
             failed={m.operations_audit_failed()}
             empty={<EmptyState title={m.operations_audit_none()} hint={m.operations_audit_none_hint()} />}
           />

@@ -27,7 +27,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { jobFilters, jobsFile, jobTexts, waitText } from "../job-texts.ts";
+import { jobFilters, jobsFilePath, jobTexts, waitText } from "../job-texts.ts";
 import { jobForms } from "../server/use-cases/job-forms.ts";
 import type { Route } from "./+types/jobs";
 
@@ -133,7 +133,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
                 valueOf: ({ id }) => String(id),
                 answer: answer?.intent === "retry" ? answer : undefined,
               }}
-              csvPath={jobsFile}
+              csvPath={jobsFilePath}
               failed={m.operations_jobs_unreadable()}
               empty={
                 <EmptyState

@@ -2,13 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
 import { jobCursor, listJobs } from "../../../platform/job-list.ts";
-import { auditColumns, auditFile as auditPath } from "../audit-texts.ts";
-import { jobColumns, jobFilters, jobsFile as jobsPath } from "../job-texts.ts";
+import { auditColumns, auditFilePath } from "../audit-texts.ts";
+import { jobColumns, jobFilters, jobsFilePath } from "../job-texts.ts";
 import { readAuditPage } from "./queries/audit-page.ts";
 
 export const jobsFile = adminFile({
   name: "jobs",
-  path: jobsPath,
+  path: jobsFilePath,
   summary: "Jobs of the queue as a file for spreadsheets",
   filters: { show: z.enum(jobFilters.show).optional() },
   columns: jobColumns,
@@ -21,7 +21,7 @@ export const jobsFile = adminFile({
 
 export const auditFile = adminFile({
   name: "audit",
-  path: auditPath,
+  path: auditFilePath,
   summary: "The audit log as a file for spreadsheets",
   filters: {},
   columns: auditColumns,

@@ -15,7 +15,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
-  allOrdersFile,
+  allOrdersFilePath,
   allOrdersPath,
   listedOrderFilters,
   listedOrderSorts,
@@ -71,7 +71,7 @@ export default function AllOrdersPage({ loaderData }: Route.ComponentProps) {
             columns={columns()}
             search={{ label: m.orders_all_search() }}
             filters={filters()}
-            csvPath={allOrdersFile}
+            csvPath={allOrdersFilePath}
             failed={m.orders_all_failed()}
             empty={<EmptyState title={m.orders_all_none()} hint={m.orders_all_none_hint()} />}
           />

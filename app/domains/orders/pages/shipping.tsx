@@ -16,7 +16,7 @@ import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import {
-  shippingFile,
+  shippingFilePath,
   shippingHref,
   type ShippingPage,
   shippingPath,
@@ -159,7 +159,7 @@ function FileLinks({ tab, ids }: { tab: ShippingTab; ids: readonly string[] }) {
           <Printer size={18} aria-hidden="true" /> {m.orders_ship_slips_of_page({ count: ids.length })}
         </a>
       )}
-      <a href={`${shippingFile}?tab=${tab}`} download className="button button-quiet button-medium">
+      <a href={`${shippingFilePath}?tab=${tab}`} download className="button button-quiet button-medium">
         <Download size={18} aria-hidden="true" /> {m.orders_ship_file()}
       </a>
     </div>

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { allOrdersFile as path, listedOrderFilters, orderColumns } from "../all-orders.ts";
+import { allOrdersFilePath, listedOrderFilters, orderColumns } from "../all-orders.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
 
 export const ordersFile = adminFile({
   name: "orders",
-  path,
+  path: allOrdersFilePath,
   summary: "All orders as a file for spreadsheets",
   filters: {
     status: z.enum(listedOrderFilters.status).optional(),

@@ -10,7 +10,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { recordAudit } from "../../../platform/audit.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
-import { slipsFile } from "../shipping-list.ts";
+import { slipsFilePath } from "../shipping-list.ts";
 import { openKeptCustomer } from "./customer-vault.ts";
 import { shippers } from "./shippers.ts";
 import { shipmentNotFound } from "./commands/lock-shipment.ts";
@@ -26,7 +26,7 @@ const slipsAtOnce = 50;
 export const paperRoutes = [
   apiRoute("downloadPackingSlips", {
     method: "get",
-    path: slipsFile,
+    path: slipsFilePath,
     tags,
     summary: "Packing slips of paid shipments: a vendor's own, any for admins",
     access: shippers,

@@ -6,7 +6,7 @@ import type { ListColumn } from "../../../text/list-column.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { phoneForSpreadsheets } from "../../../text/phone.ts";
-import { shipmentStatusText, type ShipmentToSend, shippingFile, shippingTabs } from "../shipping-list.ts";
+import { shipmentStatusText, type ShipmentToSend, shippingFilePath, shippingTabs } from "../shipping-list.ts";
 import { shippers } from "./shippers.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 
@@ -15,7 +15,7 @@ const filename = "shipments";
 export const shippingRoutes = [
   apiRoute("downloadShipments", {
     method: "get",
-    path: shippingFile,
+    path: shippingFilePath,
     tags: ["Orders"],
     summary: "Paid shipments as a file for spreadsheets: a vendor's own, all for admins",
     access: shippers,

@@ -44,7 +44,7 @@ import {
   type DecidedUnmatched,
   type UnmatchedPaymentPage,
   unmatchedPaymentPath,
-  unmatchedPaymentsFile,
+  unmatchedPaymentsFilePath,
   unmatchedPaymentsPath,
 } from "../unmatched-payments.ts";
 import type { ExcessTransfers, UnreturnedExcess } from "../unreturned-excess.ts";
@@ -179,7 +179,7 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
                 amount: { numeric: true },
                 refunded: { numeric: true },
               })}
-              csvPath={unmatchedPaymentsFile}
+              csvPath={unmatchedPaymentsFilePath}
               failed={m.payments_unmatched_failed()}
               empty={
                 <EmptyState title={m.payments_unmatched_none()} hint={m.payments_unmatched_none_hint()} />

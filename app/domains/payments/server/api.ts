@@ -13,7 +13,7 @@ import { unmatchedColumns } from "../unmatched-columns.ts";
 import {
   paymentMismatches,
   type UnmatchedPayment as UnmatchedPaymentRow,
-  unmatchedPaymentsFile,
+  unmatchedPaymentsFilePath,
 } from "../unmatched-payments.ts";
 import { adminsDecide, adminsOnly, inCurrency, tags } from "./api-parts.ts";
 import { unmatchedCursor } from "./cursor.ts";
@@ -187,7 +187,7 @@ export const createPaymentsApi = () =>
     }),
     apiRoute("downloadUnmatchedPayments", {
       method: "get",
-      path: unmatchedPaymentsFile,
+      path: unmatchedPaymentsFilePath,
       tags,
       summary: "All unmatched payments as a file for spreadsheets",
       access: adminsOnly,

@@ -25,7 +25,7 @@ import {
   applicationFilters,
   applicationLimits,
   applicationQueuePath,
-  applicationsFile,
+  applicationsFilePath,
   applicationSorts,
   type ApplicationPage,
   type BulkChangeName,
@@ -115,7 +115,7 @@ export default function ApplicationsPage({ loaderData, actionData }: Route.Compo
             search={{ label: m.programs_queue_search() }}
             filters={filters(programs)}
             {...bulkOf(query.filters["show"] ?? null, answer)}
-            csvPath={applicationsFile}
+            csvPath={applicationsFilePath}
             failed={m.programs_queue_failed()}
             empty={<EmptyState title={m.programs_queue_none()} hint={m.programs_queue_none_hint()} />}
           />

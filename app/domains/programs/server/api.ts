@@ -11,7 +11,7 @@ import { applicationInput, noteInput } from "../application-input.ts";
 import {
   applicationCursor,
   applicationFilters,
-  applicationsFile,
+  applicationsFilePath,
   applicationStatuses,
   educationLevels,
   type ListedApplication,
@@ -212,7 +212,7 @@ export const createProgramsApi = () =>
     }),
     apiRoute("downloadApplications", {
       method: "get",
-      path: applicationsFile,
+      path: applicationsFilePath,
       tags,
       summary: "Applications as a file for spreadsheets",
       access: admins,

@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 
-export const programLimits = {
+export const programQuotas = {
   // A whole class may apply from one school's connection.
   applications_by_address: { points: 20, per_seconds: 3_600 },
   // Prevents flooding another person's mailbox.

@@ -23,7 +23,7 @@ import { listUnsettled } from "../server/queries/unsettled.ts";
 import { settlementsRestricted } from "../server/settlement-failures.ts";
 import { explainSettledItem, explainUnsettled } from "../server/use-cases/decide-differences.ts";
 import {
-  differencesFile,
+  differencesFilePath,
   differencesPath,
   explainUnsettledIntent,
   openItemCursor,
@@ -119,7 +119,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
         })}
         rowDetail={explanationForm(answer)}
         columns={columns()}
-        csvPath={differencesFile}
+        csvPath={differencesFilePath}
         failed={m.settlements_differences_failed()}
         empty={<EmptyState title={m.settlements_open_none()} hint={m.settlements_open_none_hint()} />}
       />

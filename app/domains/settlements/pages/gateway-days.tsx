@@ -21,7 +21,7 @@ import { countDifferences, settlementsOfDays } from "../server/queries/settlemen
 import {
   dayCursor,
   type GatewayDay,
-  gatewayDaysFile,
+  gatewayDaysFilePath,
   type Settlement,
   settlementPath,
   settlementsPath,
@@ -91,7 +91,7 @@ export default function GatewayDaysPage({ loaderData }: Route.ComponentProps) {
               rowLink={({ day }) => ({ href: null, label: formatDate(day) })}
               rowDetail={settlementLinks}
               columns={columns()}
-              csvPath={gatewayDaysFile}
+              csvPath={gatewayDaysFilePath}
               failed={m.settlements_days_failed()}
               empty={<EmptyState title={m.settlements_days_none()} hint={m.settlements_days_none_hint()} />}
             />

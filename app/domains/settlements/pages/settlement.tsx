@@ -16,7 +16,7 @@ import { bookingFormInput, explanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listItems } from "../server/queries/items.ts";
 import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
-import { readSettlement } from "../server/queries/settlements.ts";
+import { findSettlement } from "../server/queries/settlements.ts";
 import {
   bookSettlementAsItIs,
   explainFailedSettlement,
@@ -57,8 +57,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { settlement, list, query };
 }
 
-async function found({ db }: { db: Parameters<typeof readSettlement>[0] }, id: string) {
-  const settlement = await readSettlement(db, id);
+async function found({ db }: { db: Parameters<typeof findSettlement>[0] }, id: string) {
+  const settlement = await findSettlement(db, id);
   if (!settlement) throw noSuchSettlement();
   return settlement;
 }

@@ -16,7 +16,7 @@ import { canSeeSettlements } from "../policy.ts";
 import {
   dayCursor,
   type GatewayDay,
-  gatewayDaysFile,
+  gatewayDaysFilePath,
   itemCursor,
   itemDifferences,
   openItemCursor,
@@ -28,7 +28,7 @@ import {
 } from "../settlement.ts";
 import { listGatewayDays } from "./queries/gateway-days.ts";
 import { listItems, listOpenItems } from "./queries/items.ts";
-import { listSettlements, readSettlement } from "./queries/settlements.ts";
+import { listSettlements, findSettlement } from "./queries/settlements.ts";
 import { noSuchSettlement, settlementsRestricted } from "./settlement-failures.ts";
 import {
   bookSettlementAsItIs,
@@ -141,7 +141,7 @@ export const createSettlementsApi = () =>
     }),
     apiRoute("downloadGatewayDays", {
       method: "get",
-      path: gatewayDaysFile,
+      path: gatewayDaysFilePath,
       tags,
       summary: "The same days as a file for spreadsheets",
       access: adminsOnly,
@@ -225,7 +225,7 @@ export const createSettlementsApi = () =>
       refuses: [403],
       answer: itemPage("SettlementItemList"),
       async run({ services, id, query: { cursor: after } }) {
-        if (!(await readSettlement(services.db, id))) throw noSuchSettlement();
+        if (!(await findSettlement(services.db, id))) throw noSuchSettlement();
         const page = await listItems(services.db, { settlement_id: id, after, limit: perPage });
         return { items: page.items.map(itemInApi), next_cursor: page.next_cursor };
       },
@@ -239,7 +239,7 @@ export const createSettlementsApi = () =>
       refuses: [403],
       file: ["text/csv", "CSV, the oldest first."],
       async run({ c, services: { db }, id }) {
-        const settlement = await readSettlement(db, id);
+        const settlement = await findSettlement(db, id);
         if (!settlement) throw noSuchSettlement();
         const columns = Object.values(itemColumns());
         return exportList(c, `settlement-${settlement.gateway_settlement_id}`, columns, async (cursor) => {

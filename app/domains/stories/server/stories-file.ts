@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { allStoriesFile as path, contentFilters } from "../all-stories.ts";
+import { allStoriesFilePath, contentFilters } from "../all-stories.ts";
 import { storyCursor } from "../cursors.ts";
 import { listedStoryColumns } from "../story-words.ts";
 import { listAllStories } from "./queries/all-stories.ts";
 
 export const storiesFile = adminFile({
   name: "stories",
-  path,
+  path: allStoriesFilePath,
   summary: "All stories as a file for spreadsheets",
   filters: { show: z.enum(contentFilters.show).optional() },
   columns: listedStoryColumns,

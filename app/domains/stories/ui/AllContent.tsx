@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
 import {
-  allStoriesFile,
+  allStoriesFilePath,
   contentSorts,
   contentTab,
   type ListedStory,
@@ -80,7 +80,7 @@ export function AllContent({ query, list, asked, answer }: AllContentProps) {
           sortFilter(m.stories_content_by_order(), contentSorts),
         ]}
         bulk={featureBulk(answer)}
-        csvPath={allStoriesFile}
+        csvPath={allStoriesFilePath}
         failed={m.stories_all_failed()}
         empty={<EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />}
       />

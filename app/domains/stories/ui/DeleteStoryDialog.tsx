@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Story } from "../schema.ts";
-import { deleteStory, errorNotice } from "./story-calls.ts";
+import { sendStoryDeletion, errorNotice } from "./story-calls.ts";
 import { userText } from "../../../ui/UserText.tsx";
 
 type DeleteStoryDialogProps = {
@@ -21,7 +21,7 @@ export default function DeleteStoryDialog({ story, onClose, onDeleted }: DeleteS
   const remove = async () => {
     setPending(true);
     try {
-      await deleteStory(story.id);
+      await sendStoryDeletion(story.id);
       notify({ tone: "success", title: m.stories_deleted_notice() });
       onDeleted(story.id);
     } catch (error) {

@@ -23,7 +23,7 @@ export function sendCommentText(comment_id: string, content: string): Promise<St
   return callApi(ofComment(comment_id), "PATCH", { content });
 }
 
-export async function deleteComment(comment_id: string): Promise<void> {
+export async function sendCommentDeletion(comment_id: string): Promise<void> {
   await callApi(ofComment(comment_id), "DELETE");
 }
 

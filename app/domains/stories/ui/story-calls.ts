@@ -25,7 +25,7 @@ export function sendFollow(user_id: string, following: boolean): Promise<FollowS
   return callApi(`/api/v1/people/${user_id}/follow`, following ? "PUT" : "DELETE");
 }
 
-export async function deleteStory(story_id: string): Promise<void> {
+export async function sendStoryDeletion(story_id: string): Promise<void> {
   await callApi(`${path}/${story_id}`, "DELETE");
 }
 

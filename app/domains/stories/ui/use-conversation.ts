@@ -2,7 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import * as m from "#messages";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { CommentPage, CommentThread, Story } from "../schema.ts";
-import { deleteComment, fetchComments, fetchReplies, sendComment, sendCommentText } from "./comment-calls.ts";
+import {
+  sendCommentDeletion,
+  fetchComments,
+  fetchReplies,
+  sendComment,
+  sendCommentText,
+} from "./comment-calls.ts";
 import { withComment, withComments, withReplies, withWritten } from "./conversation-list.ts";
 import type { ChangeStory } from "./StoryCard.tsx";
 import { errorNotice } from "./story-calls.ts";
@@ -91,7 +97,7 @@ export function useConversation(story: Talked, onChange: ChangeStory, first?: Co
     remove: (comment_id) =>
       tried(async () => {
         const count = Math.max(story.comment_count - 1, 0);
-        await deleteComment(comment_id);
+        await sendCommentDeletion(comment_id);
         onChange(story.id, (before) => ({ ...before, comment_count: Math.min(before.comment_count, count) }));
         await readAgain();
       }),

@@ -6,7 +6,7 @@ import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts
 import { picture, pngOfSides } from "../../../../tests/support/pictures.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import { uploadLimits } from "./limits.ts";
+import { uploadQuotas } from "./limits.ts";
 import { uploadPersonalData } from "./personal-data.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
@@ -281,7 +281,7 @@ test("an account is stopped after so many pictures, and told when to come again"
   const before = api;
   api = createTestRouter(strict);
   try {
-    await strict.limits.consume("uploads_by_account", user.user_id, uploadLimits.uploads_by_account.points);
+    await strict.limits.consume("uploads_by_account", user.user_id, uploadQuotas.uploads_by_account.points);
     expect((await upload({ purpose: "avatar", picture: photo() }, cookie)).status).toBe(429);
   } finally {
     api = before;

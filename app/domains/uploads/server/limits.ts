@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 
-export const uploadLimits = {
+export const uploadQuotas = {
   uploads_by_account: { points: 30, per_seconds: 3_600 },
   /** Fifteen products with eight photos each. */
   uploads_with_variants_by_account: { points: 120, per_seconds: 3_600 },

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { adminFile } from "../../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../../platform/http/csv.ts";
-import { userColumns, userFilters, usersFile as path } from "../all-users.ts";
+import { userColumns, userFilters, usersFilePath } from "../all-users.ts";
 import { listAllUsers } from "./queries/all-users.ts";
 
 export const usersFile = adminFile({
   name: "users",
-  path,
+  path: usersFilePath,
   summary: "All users as a file for spreadsheets",
   filters: { role: z.enum(userFilters.role).optional(), status: z.enum(userFilters.status).optional() },
   columns: userColumns,

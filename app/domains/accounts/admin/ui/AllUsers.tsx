@@ -16,7 +16,7 @@ import {
   userEditPath,
   userFilters,
   userPath,
-  usersFile,
+  usersFilePath,
   usersTab,
   userColumns,
   userSorts,
@@ -74,7 +74,7 @@ export function AllUsers({ query, list, asked, own_user_id, answer }: AllUsersPr
           answer: answer?.intent === "suspend_selected" ? answer : undefined,
           fields: reasonField,
         }}
-        csvPath={usersFile}
+        csvPath={usersFilePath}
         failed={m.accounts_admin_failed()}
         empty={<EmptyState title={m.accounts_admin_none()} hint={m.accounts_admin_none_hint()} />}
       />

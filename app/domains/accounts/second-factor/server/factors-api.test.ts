@@ -6,7 +6,7 @@ import { sessionCookieOf } from "../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { createLimits } from "../../../../platform/limits.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { accountLimits } from "../../server/limits.ts";
+import { accountQuotas } from "../../server/limits.ts";
 
 const path = "/api/auth/factors";
 const unknown_id = "01900000-0000-7000-8000-000000000000";
@@ -268,7 +268,7 @@ describe("codes", () => {
   });
 
   test("are limited by a quota, whatever the number of challenges", async () => {
-    const narrow = { ...services, limits: createLimits(services.db, services.log, accountLimits, 1) };
+    const narrow = { ...services, limits: createLimits(services.db, services.log, accountQuotas, 1) };
     const person = await createClients(narrow).person();
     const { id } = await enrol(person);
     let tries = 0;

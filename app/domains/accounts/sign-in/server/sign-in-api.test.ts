@@ -7,7 +7,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { createLimits } from "../../../../platform/limits.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { confirmSignUp } from "./use-cases/confirm-sign-up.ts";
-import { accountLimits } from "../../server/limits.ts";
+import { accountQuotas } from "../../server/limits.ts";
 
 const signUp = "/api/auth/sign-up";
 const signIn = "/api/auth/sign-in";
@@ -153,11 +153,11 @@ describe("signing in", () => {
   });
 
   test("answers 429 with Retry-After to repeated guesses", async () => {
-    const narrow = { ...services, limits: createLimits(services.db, services.log, accountLimits, 1) };
+    const narrow = { ...services, limits: createLimits(services.db, services.log, accountQuotas, 1) };
     const { guest, person } = createClients(narrow);
     const { email } = await person();
     const statuses: number[] = [];
-    for (let i = 0; i < accountLimits.sign_ins_by_account.points; i++)
+    for (let i = 0; i < accountQuotas.sign_ins_by_account.points; i++)
       statuses.push((await guest("POST", signIn, { email, password: `guess ${i}` })).status);
     expect(new Set(statuses)).toEqual(new Set([401]));
     const refused = await guest("POST", signIn, { email, password: "guess" });

@@ -15,7 +15,7 @@ import { meaningColumns, publicMeaning } from "../meaning.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
-import { contentOf } from "./submit-campaign.ts";
+import { checkedContent } from "./submit-campaign.ts";
 import { writeMeaning, writeTextDetails } from "./write-content.ts";
 
 export type AdminEdit = {
@@ -47,7 +47,7 @@ export async function editCampaignAsAdmin(
   if (!before || markOf(before) !== seen)
     throw new Failure(409, "changed_meanwhile", m.campaigns_admin_edit_changed());
   const after = { ...document, pictures: before.pictures };
-  const content = { ...contentOf({ ...after, pictures: [] }, ends_on), pictures: [] };
+  const content = { ...checkedContent({ ...after, pictures: [] }, ends_on), pictures: [] };
   if (isDeepStrictEqual(after, before))
     throw new Failure(409, "unchanged", m.campaigns_admin_edit_unchanged());
   await writeMeaning(tx, id, content);

@@ -15,7 +15,7 @@ import { type CampaignMeaning, meaningColumns, meaningShape, publicMeaning } fro
 import { campaignNotFound } from "../queries.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
 import { type DraftToSave, notEditableText, saveDraft } from "./save-draft.ts";
-import { contentOf, refuseUnlessMayPublish } from "./submit-campaign.ts";
+import { checkedContent, refuseUnlessMayPublish } from "./submit-campaign.ts";
 import { withdrawRevisions } from "./withdraw-revisions.ts";
 import { writeDetails } from "./write-content.ts";
 
@@ -37,7 +37,7 @@ export async function publishChanges(
   const draft = await tx.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign_id} for update`);
   if (!draft?.document) return { is_in_review: await isInReview(tx, campaign_id) };
-  const content = contentOf(draft.document, ends_on);
+  const content = checkedContent(draft.document, ends_on);
   await writeDetails(tx, campaign_id, actor.user_id, content);
   await tx.run(command`
     update campaign_drafts set document = null where campaign_id = ${campaign_id}`);

@@ -22,7 +22,7 @@ export async function submitCampaign(tx: Transaction, actor: Actor, campaign_id:
   const draft = await tx.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign_id} for update`);
   if (draft?.document) {
-    const content = contentOf(draft.document);
+    const content = checkedContent(draft.document);
     await writeMeaning(tx, campaign_id, content);
     await writeDetails(tx, campaign_id, actor.user_id, content);
   }
@@ -86,7 +86,7 @@ export async function refuseUnlessMayPublish(tx: Transaction, { user_id }: Actor
 }
 
 /** Of a saved document. 400 with missing or invalid fields, by form field. */
-export function contentOf(saved: unknown, ends_on_now: string | null = null): CampaignContent {
+export function checkedContent(saved: unknown, ends_on_now: string | null = null): CampaignContent {
   const checked = checkDocument(savedDocument(saved), { ends_on_now });
   if (!checked.errors) return checked.content;
   throw new Failure(400, "incomplete", m.campaigns_edit_incomplete(), { fields: checked.errors });

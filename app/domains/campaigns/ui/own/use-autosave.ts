@@ -5,7 +5,7 @@ import { isChanged } from "../../../../page/changed-field.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
 import { editCampaignPath, newCampaignPath } from "../../campaign-paths.ts";
-import { type CampaignContent, contentOf } from "./use-campaign-backup.ts";
+import { type KeptContent, contentInForm } from "./use-campaign-backup.ts";
 
 const lookEvery_ms = 1_500;
 /** Saves even while somebody types without a pause. */
@@ -52,7 +52,7 @@ export function useAutosave(
   version: number;
   state: SaveState;
   is_unsure: boolean;
-  saved: () => CampaignContent | undefined;
+  saved: () => KeptContent | undefined;
   save_number: number;
   onSent: () => void;
 } {
@@ -63,7 +63,7 @@ export function useAutosave(
   const [is_typed, setIsTyped] = useState(false);
   /** Last saved contents, contents at the last check, and since when they differ. */
   const seen = useRef({ saved: "", last: "", since_ms: 0 });
-  const contents = useRef<{ sent?: CampaignContent; saved?: CampaignContent }>({});
+  const contents = useRef<{ sent?: KeptContent; saved?: KeptContent }>({});
   /** Of the next save. Where a page is loaded anew with an answer, it goes on as the same editor. */
   const [save_number, setSaveNumber] = useState(() => Number(page_answer?.values.save_number ?? 0) + 1);
   const onSent = () => setSaveNumber(save_number + 1);
@@ -91,7 +91,7 @@ export function useAutosave(
     if (!at_once && !is_due) return;
     // A rejected save is retried with the next change, one without an answer after a while.
     seen.current = { saved: text, last: text, since_ms: 0 };
-    contents.current.sent = contentOf(form.current);
+    contents.current.sent = contentInForm(form.current);
     const data = new FormData(form.current);
     data.set("do", "autosave");
     const action = version === 0 ? newCampaignPath : editCampaignPath(draft.id);

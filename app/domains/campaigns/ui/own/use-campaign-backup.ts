@@ -6,7 +6,7 @@ import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
 import type { CampaignDraft } from "../../campaign-draft.ts";
 import { type CampaignDocument, documentOf, valuesOf } from "../../campaign-form.ts";
 
-export type CampaignContent = {
+export type KeptContent = {
   values: Record<string, string>;
   /** Undefined: there was no room for them. */
   pictures?: KeptPicture[];
@@ -21,7 +21,7 @@ type Backup = {
   version: number;
   /** Saves of this form, whose answers it has not got, may have made later ones. */
   is_unsure: boolean;
-  saved: () => CampaignContent | undefined;
+  saved: () => KeptContent | undefined;
   onFilled: (values: Record<string, string>) => void;
 };
 
@@ -40,7 +40,7 @@ export function useCampaignBackup(
     setFilled(({ times }) => ({ values, pictures, times: times + 1 }));
     onFilled(values);
   };
-  const draft = useFormDraft<CampaignContent>(form, {
+  const draft = useFormDraft<KeptContent>(form, {
     kind: "campaign",
     subject: is_new && version === 0 ? "new" : id,
     based_on: is_unsure ? `${version}+${editor}` : `${version}`,
@@ -48,7 +48,7 @@ export function useCampaignBackup(
       const [kept_version, kept_by] = kept_on.split("+");
       return kept_by !== undefined && (kept_version === `${version}` || kept_by === saved_by_editor);
     },
-    read: contentOf,
+    read: contentInForm,
     saved,
     start(found) {
       if (!found) return;
@@ -71,7 +71,7 @@ export function useCampaignBackup(
 type Filled = { values?: Record<string, string>; pictures: readonly PresentPicture[]; times: number };
 
 /** As the server keeps it: without empty rows. */
-export function contentOf(form: HTMLFormElement): CampaignContent {
+export function contentInForm(form: HTMLFormElement): KeptContent {
   const data = new FormData(form);
   const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { values: valuesOf(documentOf(Object.fromEntries(texts), [])), pictures: picturesIn(data) };

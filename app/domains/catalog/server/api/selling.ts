@@ -7,7 +7,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { reportInput } from "../../../moderation/input.ts";
-import { allSellersFile, sellerColumns, sellerListFilters } from "../../all-sellers.ts";
+import { allSellersFilePath, sellerColumns, sellerListFilters } from "../../all-sellers.ts";
 import { canVerifySeller } from "../../policy.ts";
 import { type OwnSeller, sellerStatuses } from "../../schema.ts";
 import { markInput, sellerChanges, sellerInput, vacationInput } from "../../seller-input.ts";
@@ -138,7 +138,7 @@ export const sellingRoutes = [
   }),
   apiRoute("downloadSellers", {
     method: "get",
-    path: allSellersFile,
+    path: allSellersFilePath,
     tags,
     summary: "All sellers as a file for spreadsheets",
     access: admins,

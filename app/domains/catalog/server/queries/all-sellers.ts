@@ -6,7 +6,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import {
   type ListedSellerPage,
-  type SellerFilters,
+  type SellerListFilters,
   sellerListSorts,
   type SellerSort,
 } from "../../all-sellers.ts";
@@ -41,7 +41,7 @@ const columns = sqlPart`vendor_id, name, bio, craft, location, gstin, is_self_he
   hidden_at is not null as is_hidden, suspended_at is not null as is_suspended, product_count, review_count,
   rating_hundredths, applied_at`;
 
-type Filters = SellerFilters & { q: string; sort: SellerSort; limit: number };
+type Filters = SellerListFilters & { q: string; sort: SellerSort; limit: number };
 
 /** Sellers in every state, for admins, matching all words of `q` in their own texts. */
 export async function listAllSellers(
@@ -63,10 +63,10 @@ export async function listAllSellers(
   return { sellers: page, next_cursor };
 }
 
-const ofStatus = ({ status }: SellerFilters) => (status ? sqlPart`status = ${status}` : sqlPart`true`);
-const verified = ({ verified: asked }: SellerFilters) =>
+const ofStatus = ({ status }: SellerListFilters) => (status ? sqlPart`status = ${status}` : sqlPart`true`);
+const verified = ({ verified: asked }: SellerListFilters) =>
   asked ? sqlPart`(verified_at is not null) = ${asked === "yes"}` : sqlPart`true`;
-const onVacation = ({ vacation }: SellerFilters) =>
+const onVacation = ({ vacation }: SellerListFilters) =>
   vacation ? sqlPart`(on_vacation_since is not null) = ${vacation === "yes"}` : sqlPart`true`;
 
 /** One seller. 404 if unknown. */

@@ -6,7 +6,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { isOwnClaim, releasableClaim } from "../../../ledger/server/commands/payment-claim.ts";
 import { fromBankOf } from "../../expense.ts";
 import type { ClaimInput } from "../../expense-input.ts";
-import { anotherAdminNeeded } from "../advance-failures.ts";
+import { advanceNeedsAnotherAdmin } from "../advance-failures.ts";
 import { auditAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { auditExpense, lockExpenseFor } from "../expense-lock.ts";
 import { payOutObstacle } from "../pay-out-limit.ts";
@@ -54,7 +54,7 @@ export async function claimAdvancePayment(tx: Transaction, actor: Actor, id: str
   if (isOwnClaim(await readAdvancePayer(tx, actor, id))) return;
   const { user_id } = actor;
   const recorder = await transferRecorder(tx, { id, user_id, organiser_id: campaign.created_by });
-  if (recorder.needs_another) throw anotherAdminNeeded();
+  if (recorder.needs_another) throw advanceNeedsAnotherAdmin();
   await tx.run(command`
     update campaign_advances set paying_by = ${user_id}, paying_at = now() where id = ${id}`);
   await auditAdvance(tx, actor, "advance_payment_claimed", advance);

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
 import { fundraiserKind } from "../../fundraiser.ts";
-import { fundraiserNotFound, ownFundraiser } from "../fundraiser-failures.ts";
+import { fundraiserNotFound, fundraiserIsOwn } from "../fundraiser-failures.ts";
 import { lockFundraiser } from "../fundraiser-row.ts";
 import { refuseUnlessMayPublish } from "./open-fundraiser.ts";
 
@@ -16,7 +16,7 @@ export async function reportFundraiser(
   await refuseUnlessMayPublish(tx, actor);
   const page = await lockFundraiser(tx, actor, slug);
   if (page.status !== "published") throw fundraiserNotFound();
-  if (page.created_by === actor.user_id) throw ownFundraiser();
+  if (page.created_by === actor.user_id) throw fundraiserIsOwn();
   const subject = { kind: fundraiserKind, id: page.id, parent_id: null, author_id: page.created_by };
   await addReport(tx, actor, subject, report);
 }

@@ -171,7 +171,7 @@ function StepForm({ row, answer, intent, summary, look, children }: StepFormProp
           action={pathname + search}
           // The page shows it.
           showsNotice={false}
-          check={(fields) => missingOf(intent, fields, row)}
+          check={(fields) => decisionErrors(intent, fields, row)}
           className="flex flex-col gap-4"
         >
           {({ field }) => (
@@ -192,7 +192,7 @@ function StepForm({ row, answer, intent, summary, look, children }: StepFormProp
   );
 }
 
-function missingOf(
+function decisionErrors(
   intent: StepFormProps["intent"],
   fields: Record<string, unknown>,
   row: ReturnSeen,

@@ -29,7 +29,7 @@ export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
     <PageForm
       ref={element}
       answer={answer}
-      check={(fields) => missingOf(fields, quantity)}
+      check={(fields) => requestErrors(fields, quantity)}
       onInput={({ currentTarget }) => setWanted(wantedIn(currentTarget))}
       className="flex flex-col gap-7"
     >
@@ -97,7 +97,7 @@ export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
   );
 }
 
-export function missingOf(fields: Record<string, unknown>, most: number): FieldErrors {
+export function requestErrors(fields: Record<string, unknown>, most: number): FieldErrors {
   const quantity = parseCount(fields.quantity);
   return {
     ...(fields.reason ? {} : { reason: m.orders_return_reason_missing() }),

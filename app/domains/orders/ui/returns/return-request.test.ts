@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingOf } from "./ReturnRequestForm.tsx";
+import { requestErrors } from "./ReturnRequestForm.tsx";
 
 test.each([
   ["2", {}],
@@ -7,5 +7,5 @@ test.each([
   ["1.5", { quantity: "Please enter how many you want to return." }],
   ["3", { quantity: "You cannot return more items than you have left." }],
 ])("returning %j of two pieces", (quantity, errors) => {
-  expect(missingOf({ quantity, reason: "damaged" }, 2)).toEqual(errors);
+  expect(requestErrors({ quantity, reason: "damaged" }, 2)).toEqual(errors);
 });

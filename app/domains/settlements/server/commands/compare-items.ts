@@ -7,7 +7,7 @@ import {
   type Difference,
   isLateFee,
   isMovement,
-  itemDifferences,
+  differencesOfItems,
 } from "../../item-difference.ts";
 import { comparedShape } from "../queries/items.ts";
 import { lockSettledItems } from "./lock-items.ts";
@@ -48,7 +48,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     is_failed: failed.has(item.settlement_id),
     is_undecided: isUndecided(item),
   }));
-  return itemDifferences(compared, known, settled);
+  return differencesOfItems(compared, known, settled);
 }
 
 function idsIn(items: readonly Compared[]): string[] {

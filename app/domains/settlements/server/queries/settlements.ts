@@ -52,7 +52,7 @@ export async function listSettlements(
   return { settlements: page, next_cursor };
 }
 
-export async function readSettlement(db: Queryable, id: string): Promise<Settlement | undefined> {
+export async function findSettlement(db: Queryable, id: string): Promise<Settlement | undefined> {
   if (!isUuid(id)) return undefined;
   return db.maybeOne(sql(shape)`select ${columns} from settlements where id = ${id}`);
 }

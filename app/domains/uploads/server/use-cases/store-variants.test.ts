@@ -13,7 +13,7 @@ import type { Storage } from "../../../../platform/storage.ts";
 import { parsePictureUrl } from "../../picture-url.ts";
 import type { VariantPurpose } from "../../schema.ts";
 import { keepUpload } from "../commands/keep-upload.ts";
-import { uploadLimits } from "../limits.ts";
+import { uploadQuotas } from "../limits.ts";
 import { uploadPersonalData } from "../personal-data.ts";
 import { sweepUploads } from "../sweep-uploads.ts";
 import { storePicture } from "./store-picture.ts";
@@ -272,7 +272,7 @@ test("whoever shows a picture gets its URL, with sides and colour", async () => 
 test("of 200 photos in an hour the account's quota takes 120", async () => {
   const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
   const { user_id } = await createUser(strict);
-  const quota = uploadLimits.uploads_with_variants_by_account.points;
+  const quota = uploadQuotas.uploads_with_variants_by_account.points;
   const file = new Blob([Buffer.from(await picture("png", { width: 8, height: 8 }))]);
   await strict.limits.consume("uploads_with_variants_by_account", user_id, quota - 2);
   const answers: number[] = [];
