@@ -38,6 +38,11 @@ const withOtherTexts = [
   "platform/mail/mail-style.ts",
 ].map((name) => `app/${name}`);
 
+/** Files of the API, whose description is in English; what they answer is for people and is of messages. */
+const isApi =
+  /\/server\/(?:api\/|(?:queries\/)?(?:[a-z-]+-)?api(?:-schema)?\.ts$|[a-z-]+-file\.ts$|admin-files\.ts$)/;
+const described = /^(?:answer|created|description|done|file|summary|tags)$/;
+
 /** Stored or sent as they are. */
 const values = new Set<string>([...shippingRegions, "Lax"]);
 
@@ -59,6 +64,7 @@ function textsOf({ path, text }: Source): string[] {
   /** Types and keys name what rows hold, errors are for developers; SQL, classes and purposes of keys are no texts. */
   const technical: Span[] = [];
   const skip = ({ start, end }: Span) => technical.push({ start, end });
+  const in_api = isApi.test(path);
   const { program } = parseSync(path, text);
   new Visitor({
     TSLiteralType: skip,
@@ -66,8 +72,10 @@ function textsOf({ path, text }: Source): string[] {
     ImportDeclaration: skip,
     ImportExpression: skip,
     Property(node) {
+      const key = text.slice(node.key.start, node.key.end);
+      const is_described = key === "logged" || (in_api && described.test(key));
       // "@type" and the like are of schema.org.
-      skip(text.startsWith('"@', node.key.start) ? node : node.key);
+      skip(is_described || text.startsWith('"@', node.key.start) ? node : node.key);
     },
     CallExpression({ callee, arguments: given }) {
       if (callsWithoutTexts.test(text.slice(callee.start, callee.end)))
@@ -77,7 +85,8 @@ function textsOf({ path, text }: Source): string[] {
       if (/^[!=]==$/.test(operator)) for (const one of [left, right]) if (one.type === "Literal") skip(one);
     },
     TSAsExpression(node) {
-      if (text.slice(node.start, node.end).endsWith(" as const") && isOfValues(node.expression)) skip(node);
+      if (text.slice(node.start, node.end).endsWith(" as const") && (in_api || isOfValues(node.expression)))
+        skip(node);
     },
     NewExpression(node) {
       if (text.slice(node.callee.start, node.callee.end).endsWith("Error")) skip(node);
@@ -104,12 +113,16 @@ function textsOf({ path, text }: Source): string[] {
     },
   }).visit(program);
   const isTechnical = (one: Span) => technical.some(({ start, end }) => start <= one.start && one.end <= end);
-  return found.filter((one) => !isTechnical(one)).map(({ value }) => value.replaceAll(/\s+/g, " ").trim());
+  /** "is not a cursor of this list": beside a parameter, as the schema's own words are. */
+  const isOfParameter = ({ value }: { value: string }) => in_api && /^\p{Ll}/u.test(value);
+  return found
+    .filter((one) => !isTechnical(one) && !isOfParameter(one))
+    .map(({ value }) => value.replaceAll(/\s+/g, " ").trim());
 }
 
 /** For logs, for readers of the API, in failures of the program, or only compared. */
 const callsWithoutTexts =
-  /^(?:classes|console\.\w+|(?:.*\.)?log(?:\.\w+|\[.*\])|gatewayBadAnswer|orFailed|super|.*\.(?:describe|endsWith|includes|meta|openapi|startsWith))$/s;
+  /^(?:classes|console\.\w+|(?:.*\.)?log(?:\.\w+|\[.*\])|gatewayBadAnswer|jsonAnswer|orFailed|super|.*\.(?:describe|endsWith|includes|meta|openapi|startsWith))$/s;
 
 /** One string or a list of strings: "as const" says that they are stored or compared, and shown by other words. */
 function isOfValues({ type, ...node }: { type: string; elements?: unknown }): boolean {

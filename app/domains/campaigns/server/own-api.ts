@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { randomUUID } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../platform/http/api.ts";
@@ -32,7 +33,7 @@ const bodyLimit_bytes = 512 * 1024;
 
 const base = {
   tags: ["Your campaigns"],
-  access: signedInFirst(bodyLimit_bytes, { detail: () => "Sign in to run campaigns." }),
+  access: signedInFirst(bodyLimit_bytes, { detail: m.campaigns_run_needs_sign_in }),
   refuses: [429],
 };
 const own = "/api/v1/campaigns/{id}";

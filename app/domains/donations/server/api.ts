@@ -29,7 +29,7 @@ const givingRoutes = [
     ...base,
     path: openPath,
     summary: "Create a donation and its order at the payment gateway",
-    headers: givingHeaders("Repeated with it, the request opens no second donation."),
+    headers: givingHeaders({ description: "Repeated with it, the request opens no second donation." }),
     body: donationRequest,
     refuses: [403, 404, 409, 422, 429, 502, 503],
     answer: [

@@ -19,9 +19,10 @@ export const monthlyPaths = {
 
 const base = { method: "post" as const, tags: ["Monthly gifts"], middleware: limitBody(16 * 1024) };
 
-/** `effect`: what the key does, for the API's description. */
-export const givingHeaders = (effect: string) =>
-  z.object({ "idempotency-key": idempotencyKey.optional().openapi({ description: `A UUID. ${effect}` }) });
+export const givingHeaders = ({ description }: { description: string }) =>
+  z.object({
+    "idempotency-key": idempotencyKey.optional().openapi({ description: `A UUID. ${description}` }),
+  });
 
 const Checked = z
   .object({
@@ -41,7 +42,7 @@ export const monthlyRoutes = [
     ...base,
     path: monthlyPaths.open,
     summary: "Create a monthly gift and its subscription at the payment gateway",
-    headers: givingHeaders("Repeated with it, the request opens no second gift."),
+    headers: givingHeaders({ description: "Repeated with it, the request opens no second gift." }),
     body: monthlyRequest,
     refuses: [403, 404, 409, 422, 429, 502, 503],
     answer: [

@@ -52,7 +52,11 @@ const asItIs = [MonthlyGift, "The gift as it is now."] as const;
 /** Of the gateway, and of the quota of changes. */
 const refuses = [429, 502, 503];
 
-const actionRoute = (operation_id: string, action: "pause" | "resume" | "cancel", summary: string) =>
+const actionRoute = (
+  operation_id: string,
+  action: "pause" | "resume" | "cancel",
+  { summary }: { summary: string },
+) =>
   apiRoute(operation_id, {
     method: "post",
     path: `${path}/{id}/${action}`,
@@ -89,9 +93,13 @@ export const ownMonthlyRoutes = [
     answer: [MonthlyGift, "The gift."],
     run: ({ services, session, id }) => readOwn(services, session, id),
   }),
-  actionRoute("pauseMonthlyGift", "pause", "Pause a monthly gift: nothing is charged until it is resumed"),
-  actionRoute("resumeMonthlyGift", "resume", "Resume a monthly gift, unless its payer paused it at the bank"),
-  actionRoute("cancelMonthlyGift", "cancel", "Cancel a monthly gift for good"),
+  actionRoute("pauseMonthlyGift", "pause", {
+    summary: "Pause a monthly gift: nothing is charged until it is resumed",
+  }),
+  actionRoute("resumeMonthlyGift", "resume", {
+    summary: "Resume a monthly gift, unless its payer paused it at the bank",
+  }),
+  actionRoute("cancelMonthlyGift", "cancel", { summary: "Cancel a monthly gift for good" }),
   apiRoute("changeMonthlyGift", {
     method: "put",
     path: `${path}/{id}/amount`,

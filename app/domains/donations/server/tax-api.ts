@@ -42,8 +42,7 @@ const year = z
 const yearFile = (
   operation_id: string,
   path: string,
-  summary: string,
-  { shows_donors }: { shows_donors: boolean },
+  { summary, shows_donors }: { summary: string; shows_donors: boolean },
   run: (c: Context<ApiEnv>, asked: FinancialYear, actor_user_id: string) => Promise<Response>,
 ) =>
   apiRoute(operation_id, {
@@ -90,8 +89,11 @@ export const taxRoutes = [
   yearFile(
     "downloadTaxStatement",
     taxStatementFilePath,
-    "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
-    { shows_donors: true },
+    {
+      summary:
+        "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
+      shows_donors: true,
+    },
     async (c, asked, actor_user_id) => {
       const { services } = c.var;
       const [settings, { layout }] = await Promise.all([
@@ -117,8 +119,10 @@ export const taxRoutes = [
   yearFile(
     "downloadDonorsOfYear",
     donorsOfYearFilePath,
-    "Who gave in a financial year, of donations with name and address",
-    { shows_donors: true },
+    {
+      summary: "Who gave in a financial year, of donations with name and address",
+      shows_donors: true,
+    },
     async (c, asked, actor_user_id) => {
       const { services } = c.var;
       const unreadable = await unreadableDonors(services, { year: asked });
@@ -137,8 +141,10 @@ export const taxRoutes = [
   yearFile(
     "downloadDonationsOfYear",
     donationsOfYearFilePath,
-    "All donations received in a financial year",
-    { shows_donors: false },
+    {
+      summary: "All donations received in a financial year",
+      shows_donors: false,
+    },
     async (c, asked, actor_user_id) => {
       const { db } = c.var.services;
       const settings = await listReceiptSettings(db);

@@ -27,7 +27,7 @@ const tags = ["Advances"];
 const adminRoute = <B extends z.ZodType>(
   operation_id: string,
   path: `/api/v1/advances/{id}/${string}`,
-  summary: string,
+  { summary }: { summary: string },
   body: B,
   change: (services: Services, session: Session, id: string, input: z.output<B>) => Promise<void>,
 ) =>
@@ -101,14 +101,14 @@ export const advanceRoutes = [
   adminRoute(
     "decideOnAdvance",
     "/api/v1/advances/{id}/decision",
-    "Approve an advance before it is sent, or refuse it with a reason",
+    { summary: "Approve an advance before it is sent, or refuse it with a reason" },
     advanceDecisionInput,
     decideOnAdvance,
   ),
   adminRoute(
     "cancelAdvance",
     "/api/v1/advances/{id}/cancellation",
-    "Cancel an approved advance that was not sent",
+    { summary: "Cancel an approved advance that was not sent" },
     refusalInput,
     cancelAdvance,
   ),
@@ -137,21 +137,21 @@ export const advanceRoutes = [
   adminRoute(
     "recordAdvanceTransfer",
     "/api/v1/advances/{id}/transfer",
-    "Record that the bank has sent an approved advance; only by the admin who has claimed it",
+    { summary: "Record that the bank has sent an approved advance; only by the admin who has claimed it" },
     transferInput,
     recordAdvanceTransfer,
   ),
   adminRoute(
     "reverseAdvanceTransfer",
     "/api/v1/advances/{id}/reversal",
-    "Reverse a transfer that was recorded wrongly; it stays public with the reason",
+    { summary: "Reverse a transfer that was recorded wrongly; it stays public with the reason" },
     reasonInput,
     (services, session, id, { reason }) => reverseAdvanceTransfer(services, session, id, reason),
   ),
   adminRoute(
     "recordAdvanceReturn",
     "/api/v1/advances/{id}/returns",
-    "Record what came back of an advance",
+    { summary: "Record what came back of an advance" },
     returnInput,
     recordAdvanceReturn,
   ),

@@ -154,24 +154,16 @@ export const returnRoutes = [
       return returnInApi(services, session, id);
     },
   }),
-  customerStep(
-    "escalateReturn",
-    "/api/v1/returns/{id}/escalation",
-    "escalate",
-    "Ask an admin to decide: the customer, within 7 days of a decline, after 3 days without an answer, or 10 days after an acceptance or the sending",
-  ),
-  customerStep(
-    "sendReturn",
-    "/api/v1/returns/{id}/sending",
-    "send",
-    "The goods are on their way back: the customer",
-  ),
-  customerStep(
-    "withdrawReturn",
-    "/api/v1/returns/{id}/withdrawal",
-    "withdraw",
-    "Withdraw a return: the customer",
-  ),
+  customerStep("escalateReturn", "/api/v1/returns/{id}/escalation", "escalate", {
+    summary:
+      "Ask an admin to decide: the customer, within 7 days of a decline, after 3 days without an answer, or 10 days after an acceptance or the sending",
+  }),
+  customerStep("sendReturn", "/api/v1/returns/{id}/sending", "send", {
+    summary: "The goods are on their way back: the customer",
+  }),
+  customerStep("withdrawReturn", "/api/v1/returns/{id}/withdrawal", "withdraw", {
+    summary: "Withdraw a return: the customer",
+  }),
   apiRoute("downloadReturnPhoto", {
     method: "get",
     path: "/api/v1/returns/{id}/photos/{position}",
@@ -203,7 +195,7 @@ function customerStep(
   operation_id: string,
   path: `/api/v1/returns/{id}/${string}`,
   step: "escalate" | "send" | "withdraw",
-  summary: string,
+  { summary }: { summary: string },
 ) {
   return apiRoute(operation_id, {
     method: "post",

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
@@ -69,10 +70,10 @@ export const createPaymentsApi = () =>
         const signature = headers["x-razorpay-signature"] ?? "";
         if (!isWebhookSignature(raw_body, signature, config.webhook_secrets)) {
           log.warn({ client_address }, "webhook signature refused");
-          throw new Failure(401, "signature_mismatch", "The signature does not fit the body.");
+          throw new Failure(401, "signature_mismatch", m.payments_event_unsigned());
         }
         const event = readEvent(raw_body, headers["x-razorpay-event-id"]);
-        if (!event) throw new Failure(400, "invalid_event", "The body is not an event.");
+        if (!event) throw new Failure(400, "invalid_event", m.payments_event_unreadable());
         await payments.inbox.receive(event);
         return { status: "stored" as const };
       },

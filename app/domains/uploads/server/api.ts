@@ -31,7 +31,7 @@ const admitted: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await signedInToApi(c);
   await c.var.services.limits.consume("uploads_by_address", c.var.client_address);
   if (!/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? ""))
-    throw new Failure(415, "not_a_form", "A picture is sent as multipart/form-data.");
+    throw new Failure(415, "not_a_form", m.uploads_not_a_form());
   await next();
 };
 
@@ -116,7 +116,7 @@ const addFiles: ApiRoute = (api) => {
             format: format as VariantFormat,
           })
         : undefined;
-    if (!found) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
+    if (!found) return c.text(m.uploads_file_not_found(), 404, { "Cache-Control": "no-store" });
     return c.body(new Uint8Array(found.bytes), 200, {
       "Content-Type": contentTypes[found.format],
       // Immutable: another picture has another id. A stand-in is not cached.
@@ -125,7 +125,7 @@ const addFiles: ApiRoute = (api) => {
       "Content-Security-Policy": "default-src 'none'; sandbox",
     });
   });
-  api.all("/uploads/*", (c) => problem(c, 404, "not_found", "There is nothing at this address."));
+  api.all("/uploads/*", (c) => problem(c, 404, "not_found", m.uploads_nothing_here()));
 };
 
 export const createUploadsApi = () => createApiRoutes(addFiles, addStoring, deleteRoute);

@@ -1,3 +1,5 @@
+import * as m from "#messages";
+import { accountGone } from "../../server/queries/writers.ts";
 import { z } from "@hono/zod-openapi";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import type { Session } from "../../../../platform/http/session.ts";
@@ -69,7 +71,7 @@ export const profileRoutes = [
     async run({ services, session, id }) {
       const card = await readCard(services.db, id);
       if (!card || !canReadCard(session, card.access))
-        throw new Failure(404, "profile_not_found", "There is no such profile.");
+        throw new Failure(404, "profile_not_found", m.accounts_profile_not_found());
       return card.profile;
     },
   }),
@@ -86,7 +88,7 @@ export const profileRoutes = [
     async run({ services, session, body: { _user_id } }) {
       const may_ask = session.roles.includes("admin") || _user_id === session.user_id;
       const held = may_ask ? await readRoles(services.db, _user_id) : undefined;
-      if (!held) throw new Failure(404, "role_not_found", "No role is found for this person.");
+      if (!held) throw new Failure(404, "role_not_found", m.accounts_role_not_found());
       return primaryRole(held);
     },
   }),
@@ -97,7 +99,7 @@ async function ownProfile({ db }: Services, session: Session) {
     readSessionUser(db, session.user_id),
     readProfile(db, session.user_id),
   ]);
-  if (!user) throw new Failure(401, "not_signed_in", "Please sign in first.");
+  if (!user) throw accountGone();
   const profile = profileOf(user, stored);
   return {
     ...profile,

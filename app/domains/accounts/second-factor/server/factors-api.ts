@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import type { Session } from "../../../../platform/http/session.ts";
@@ -52,9 +53,9 @@ export const factorRoutes = [
     access: signedInOnly,
     body: z
       .strictObject({
-        friendly_name: oneLine("The name", factorLimits.friendly_name),
+        friendly_name: oneLine(m.accounts_api_factor_name, factorLimits.friendly_name),
         factor_type: factorType,
-        issuer: oneLine("The issuer", factorLimits.issuer).optional().openapi({
+        issuer: oneLine(m.accounts_api_issuer, factorLimits.issuer).optional().openapi({
           description:
             "What the authenticator app shows beside the codes; by default the organisation's name.",
         }),

@@ -13,17 +13,17 @@ export const signedInOnly = signedInFirst(bodyLimit_bytes);
 export const shortBody = limitBody(bodyLimit_bytes);
 
 /** A short text without invisible or unstorable characters. */
-export function oneLine(name: string, longest: number) {
+export function oneLine(name: () => string, longest: number) {
   return z
     .string()
     .max(longest * 4)
     .transform(cleanText)
     .refine((text) => isStorable(text, { lines: false }), {
-      error: () => m.text_input_unstorable({ name }),
+      error: () => m.text_input_unstorable({ name: name() }),
       abort: true,
     })
     .refine((text) => text.length >= 1 && text.length <= longest, {
-      error: () => m.accounts_api_line_length({ name, most: longest }),
+      error: () => m.accounts_api_line_length({ name: name(), most: longest }),
     })
     .openapi({ type: "string", minLength: 1, maxLength: longest });
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { publicSigningKeys, signIdentityToken, tokenLife_seconds } from "../tokens.ts";
@@ -42,7 +43,7 @@ export const tokenRoutes = [
     access: signedInOnly,
     body: z
       .strictObject({
-        audience: oneLine("The audience", 200)
+        audience: oneLine(m.accounts_api_audience, 200)
           .optional()
           .openapi({ description: "The service that it is for; by default this site." }),
       })

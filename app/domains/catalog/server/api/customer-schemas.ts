@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { listSchema } from "../../../../platform/http/api-list.ts";
@@ -31,7 +32,7 @@ export function reviewAnswer(review: ProductReview) {
   const { id, author, rating, comment, created_at, is_verified, is_edited, reply, replied_at } = review;
   return {
     id,
-    name: author?.display_name ?? "Anonymous",
+    name: author?.display_name ?? m.catalog_reviews_anonymous(),
     rating,
     comment,
     date: created_at,

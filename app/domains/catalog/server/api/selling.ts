@@ -56,7 +56,7 @@ const ownShopPath = "/api/v1/seller-application";
 const report = (
   operation_id: string,
   path: `/api/v1/${string}/{id}/report`,
-  summary: string,
+  { summary }: { summary: string },
   about: (id: string) => { product_id: string } | { vendor_id: string },
 ) =>
   apiRoute(operation_id, {
@@ -161,14 +161,19 @@ export const sellingRoutes = [
   report(
     "reportProduct",
     "/api/v1/products/{id}/report",
-    "Report a product to the moderators",
+    { summary: "Report a product to the moderators" },
     (product_id) => ({
       product_id,
     }),
   ),
-  report("reportSeller", "/api/v1/sellers/{id}/report", "Report a shop to the moderators", (vendor_id) => ({
-    vendor_id,
-  })),
+  report(
+    "reportSeller",
+    "/api/v1/sellers/{id}/report",
+    { summary: "Report a shop to the moderators" },
+    (vendor_id) => ({
+      vendor_id,
+    }),
+  ),
 ];
 
 async function ownShop({ db }: Pick<Services, "db">, { user_id }: Session) {

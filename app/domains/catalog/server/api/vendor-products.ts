@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
@@ -25,10 +26,9 @@ import { readOwnSeller } from "../queries/own-seller.ts";
 const tags = ["Vendor's products"];
 const bodyLimit_bytes = 64 * 1024;
 
-const detail = () => "Sign in as a vendor to manage products.";
-const signedIn = signedInFirst(bodyLimit_bytes, { detail });
+const signedIn = signedInFirst(bodyLimit_bytes, { detail: m.catalog_products_needs_sign_in });
 const vendors = signedInFirst(bodyLimit_bytes, {
-  detail,
+  detail: m.catalog_products_needs_sign_in,
   allowed: {
     may: async (session, { db }) => canCreateProduct(session, await readOwnSeller(db, session.user_id)),
     otherwise: noShop,

@@ -28,15 +28,14 @@ const Wished = z
 
 const Wishlist = listSchema({ wishlist: z.array(Wished) }).openapi("Wishlist");
 
-const wish = (operation_id: string, method: "put" | "delete", summary: string, done: string) =>
+const wish = (operation_id: string, method: "put" | "delete", texts: { summary: string; done: string }) =>
   apiRoute(operation_id, {
     method,
     path: `${path}/{id}`,
     tags,
-    summary,
+    ...texts,
     access: signedInOnly,
     refuses: [429],
-    done,
     run: ({ services, session, id }) =>
       setWish(services, session, { product_id: id, is_wished: method === "put" }),
   });
@@ -66,8 +65,14 @@ export const wishlistRoutes = [
     done: "They are added.",
     run: ({ services, session, body }) => mergeWishlist(services, session, body.product_ids),
   }),
-  wish("addToWishlist", "put", "Add a product to your wishlist (idempotent)", "It is on the wishlist."),
-  wish("removeFromWishlist", "delete", "Remove a product from your wishlist", "It is not on the wishlist."),
+  wish("addToWishlist", "put", {
+    summary: "Add a product to your wishlist (idempotent)",
+    done: "It is on the wishlist.",
+  }),
+  wish("removeFromWishlist", "delete", {
+    summary: "Remove a product from your wishlist",
+    done: "It is not on the wishlist.",
+  }),
 ];
 
 function wishAnswer({ product, wished_at, is_listed }: Wish) {

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { cursorQuery } from "../../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
@@ -11,16 +12,16 @@ import { readStory } from "../queries.ts";
 import { CommentPageSchema, CommentSchema, LikeSchema, ReplyPageSchema, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
-const commenters = signedInFor("Must be logged in to comment");
+const commenters = signedInFor(m.stories_comment_needs_sign_in);
 const pageOfComments = z.strictObject({ cursor: cursorQuery(commentCursor) });
 
-const like = (operation_id: string, method: "put" | "delete", summary: string) =>
+const like = (operation_id: string, method: "put" | "delete", { summary }: { summary: string }) =>
   apiRoute(operation_id, {
     method,
     path: "/api/v1/comments/{id}/like",
     tags,
     summary,
-    access: signedInFor("Must be logged in to like comments"),
+    access: signedInFor(m.stories_comment_like_needs_sign_in),
     refuses: [429],
     answer: [LikeSchema, "As it is now."],
     run: ({ services, session, id }) =>
@@ -86,14 +87,14 @@ export const commentRoutes = [
     done: "It is gone.",
     run: ({ services, session, id }) => deleteComment(services, session, id),
   }),
-  like("likeComment", "put", "Like a comment (idempotent)"),
-  like("unlikeComment", "delete", "Unlike a comment"),
+  like("likeComment", "put", { summary: "Like a comment (idempotent)" }),
+  like("unlikeComment", "delete", { summary: "Unlike a comment" }),
   apiRoute("reportComment", {
     method: "post",
     path: "/api/v1/comments/{id}/report",
     tags,
     summary: "Report a comment",
-    access: signedInFor("Must be logged in to report"),
+    access: signedInFor(m.stories_report_needs_sign_in),
     body: reportInput,
     refuses: [429],
     done: "It is reported.",
@@ -107,7 +108,7 @@ function named<C extends StoryComment>(comment: C) {
   return {
     ...comment,
     user_id: author?.user_id ?? null,
-    display_name: author?.display_name ?? "Anonymous",
+    display_name: author?.display_name ?? m.stories_anonymous(),
     avatar_url: author?.avatar_url ?? null,
   };
 }

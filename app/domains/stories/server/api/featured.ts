@@ -2,7 +2,7 @@ import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { featureStory } from "../use-cases/post-story.ts";
 import { moderators } from "./schemas.ts";
 
-const featured = (operation_id: string, method: "put" | "delete", summary: string) =>
+const featured = (operation_id: string, method: "put" | "delete", { summary }: { summary: string }) =>
   apiRoute(operation_id, {
     method,
     path: "/api/v1/moderation/stories/{id}/featured",
@@ -15,6 +15,6 @@ const featured = (operation_id: string, method: "put" | "delete", summary: strin
   });
 
 export const featuredRoutes = [
-  featured("featureStory", "put", "Feature a story"),
-  featured("unfeatureStory", "delete", "Unfeature a story"),
+  featured("featureStory", "put", { summary: "Feature a story" }),
+  featured("unfeatureStory", "delete", { summary: "Unfeature a story" }),
 ];

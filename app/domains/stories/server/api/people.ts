@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { setFollow } from "../use-cases/post-story.ts";
@@ -7,13 +8,13 @@ import { FollowSchema, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 
-const follow = (operation_id: string, method: "put" | "delete", summary: string) =>
+const follow = (operation_id: string, method: "put" | "delete", { summary }: { summary: string }) =>
   apiRoute(operation_id, {
     method,
     path: "/api/v1/people/{id}/follow",
     tags,
     summary,
-    access: signedInFor("Must be logged in to follow"),
+    access: signedInFor(m.stories_follow_needs_sign_in),
     refuses: [429],
     answer: [FollowSchema, "As it is now."],
     run: ({ services, session, id }) =>
@@ -37,6 +38,6 @@ export const peopleRoutes = [
       people: await suggestedFollows(services.db, session?.user_id ?? null),
     }),
   }),
-  follow("followPerson", "put", "Follow a person (idempotent)"),
-  follow("unfollowPerson", "delete", "Unfollow a person"),
+  follow("followPerson", "put", { summary: "Follow a person (idempotent)" }),
+  follow("unfollowPerson", "delete", { summary: "Unfollow a person" }),
 ];

@@ -13,8 +13,7 @@ import { moderatorsOnly } from "../failures.ts";
 
 const bodyLimit_bytes = 128 * 1024;
 
-export const signedInFor = (detail?: string) =>
-  signedInFirst(bodyLimit_bytes, { detail: detail === undefined ? undefined : () => detail });
+export const signedInFor = (detail?: () => string) => signedInFirst(bodyLimit_bytes, { detail });
 
 export const moderators = signedInFirst(bodyLimit_bytes, {
   allowed: { may: canModerate, otherwise: moderatorsOnly },

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { signedInToApi } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
@@ -27,13 +28,13 @@ import {
 const tags = ["Stories"];
 const { location, category, impact } = storyContent;
 
-const like = (operation_id: string, method: "put" | "delete", summary: string) =>
+const like = (operation_id: string, method: "put" | "delete", { summary }: { summary: string }) =>
   apiRoute(operation_id, {
     method,
     path: "/api/v1/stories/{id}/like",
     tags,
     summary,
-    access: signedInFor("Must be logged in to like stories"),
+    access: signedInFor(m.stories_like_needs_sign_in),
     refuses: [429],
     answer: [LikeSchema, "As it is now."],
     run: ({ services, session: { user_id }, id }) =>
@@ -71,7 +72,7 @@ export const storyRoutes = [
     refuses: [401],
     answer: [StoryPageSchema, "One page of stories."],
     async run({ c, services, session, query: { q = "", exact, category, topic, tab, cursor } }) {
-      if (tab === "following") await signedInToApi(c, "Must be logged in to see whom you follow");
+      if (tab === "following") await signedInToApi(c, m.stories_followed_needs_sign_in());
       const filters = { q, exact: exact === "1", category, topic: topic || undefined, tab, cursor };
       return listStories(services.db, filters, session?.user_id ?? null);
     },
@@ -145,7 +146,7 @@ export const storyRoutes = [
     path: "/api/v1/stories",
     tags,
     summary: "Publish a story",
-    access: signedInFor("Must be logged in to share stories"),
+    access: signedInFor(m.stories_share_needs_sign_in),
     body: storyInput,
     refuses: [404, 429],
     created: [StorySchema, "It is published."],
@@ -157,7 +158,7 @@ export const storyRoutes = [
     path: "/api/v1/stories/{id}",
     tags,
     summary: "Edit one of your stories",
-    access: signedInFor("Must be logged in to edit stories"),
+    access: signedInFor(m.stories_edit_needs_sign_in),
     body: storyChanges,
     refuses: [429],
     answer: [StorySchema, "As it is now."],
@@ -168,18 +169,18 @@ export const storyRoutes = [
     path: "/api/v1/stories/{id}",
     tags,
     summary: "Delete one of your stories, with its comments",
-    access: signedInFor("Must be logged in to delete stories"),
+    access: signedInFor(m.stories_delete_needs_sign_in),
     done: "It is gone.",
     run: ({ services, session, id }) => deleteStory(services, session, id),
   }),
-  like("likeStory", "put", "Like a story (idempotent)"),
-  like("unlikeStory", "delete", "Unlike a story"),
+  like("likeStory", "put", { summary: "Like a story (idempotent)" }),
+  like("unlikeStory", "delete", { summary: "Unlike a story" }),
   apiRoute("reportStory", {
     method: "post",
     path: "/api/v1/stories/{id}/report",
     tags,
     summary: "Report a story",
-    access: signedInFor("Must be logged in to report"),
+    access: signedInFor(m.stories_report_needs_sign_in),
     body: reportInput,
     refuses: [429],
     done: "It is reported.",
