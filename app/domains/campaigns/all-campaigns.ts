@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { type ListColumn, rupeesColumn, timeColumn } from "../../text/list-column.ts";
 import { categoryText, stateText, urgencyText } from "./campaign-texts.ts";
@@ -43,6 +43,6 @@ export function campaignColumns() {
 
 /** Keyed by the redirect's notice code. */
 export const activityNotices = {
-  campaign_activated: () => ({ tone: "success", title: m.campaigns_all_activated() }),
-  campaign_deactivated: () => ({ tone: "success", title: m.campaigns_all_deactivated() }),
+  campaign_activated: successNotice(m.campaigns_all_activated),
+  campaign_deactivated: successNotice(m.campaigns_all_deactivated),
 } satisfies Record<string, () => Notice>;

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 /** `pending`: an e-mail address not yet confirmed by its owner. */
 export const followerStatuses = ["pending", "following", "ended"] as const;
@@ -23,7 +23,7 @@ export type Follower = { user_id: string; verified_email: string | null };
 
 /** Keyed by the redirect's notice code. */
 export const followingNotices = {
-  campaign_unfollowed: () => ({ tone: "success", title: m.campaigns_follow_ended() }),
+  campaign_unfollowed: successNotice(m.campaigns_follow_ended),
 } satisfies Record<string, () => Notice>;
 
 /** Result of following or unfollowing. */

@@ -1,52 +1,16 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 /** Keyed by the redirect's notice code. */
 export const organiserNotices = {
-  campaign_saved: () => ({
-    tone: "success",
-    title: m.campaigns_notice_saved(),
-    text: m.campaigns_notice_saved_text(),
-  }),
-  campaign_submitted: () => ({
-    tone: "success",
-    title: m.campaigns_notice_submitted(),
-    text: m.campaigns_notice_submitted_text(),
-  }),
-  campaign_withdrawn: () => ({
-    tone: "success",
-    title: m.campaigns_notice_withdrawn(),
-    text: m.campaigns_notice_withdrawn_text(),
-  }),
-  campaign_deleted: () => ({ tone: "success", title: m.campaigns_notice_deleted() }),
-  campaign_changed: () => ({
-    tone: "success",
-    title: m.campaigns_notice_changed(),
-    text: m.campaigns_notice_changed_text(),
-  }),
-  campaign_edited_by_admin: () => ({
-    tone: "success",
-    title: m.campaigns_admin_edited(),
-    text: m.campaigns_admin_edited_text(),
-  }),
-  campaign_changes_in_review: () => ({
-    tone: "success",
-    title: m.campaigns_notice_in_review(),
-    text: m.campaigns_notice_in_review_text(),
-  }),
-  campaign_update_posted: () => ({
-    tone: "success",
-    title: m.campaigns_notice_update(),
-    text: m.campaigns_notice_update_text(),
-  }),
-  campaign_ended: () => ({
-    tone: "success",
-    title: m.campaigns_notice_ended(),
-    text: m.campaigns_notice_ended_text(),
-  }),
-  campaign_closed: () => ({
-    tone: "success",
-    title: m.campaigns_notice_closed(),
-    text: m.campaigns_notice_closed_text(),
-  }),
+  campaign_saved: successNotice(m.campaigns_notice_saved, m.campaigns_notice_saved_text),
+  campaign_submitted: successNotice(m.campaigns_notice_submitted, m.campaigns_notice_submitted_text),
+  campaign_withdrawn: successNotice(m.campaigns_notice_withdrawn, m.campaigns_notice_withdrawn_text),
+  campaign_deleted: successNotice(m.campaigns_notice_deleted),
+  campaign_changed: successNotice(m.campaigns_notice_changed, m.campaigns_notice_changed_text),
+  campaign_edited_by_admin: successNotice(m.campaigns_admin_edited, m.campaigns_admin_edited_text),
+  campaign_changes_in_review: successNotice(m.campaigns_notice_in_review, m.campaigns_notice_in_review_text),
+  campaign_update_posted: successNotice(m.campaigns_notice_update, m.campaigns_notice_update_text),
+  campaign_ended: successNotice(m.campaigns_notice_ended, m.campaigns_notice_ended_text),
+  campaign_closed: successNotice(m.campaigns_notice_closed, m.campaigns_notice_closed_text),
 } satisfies Record<string, () => Notice>;

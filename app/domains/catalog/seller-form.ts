@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import type { OwnSeller } from "./schema.ts";
 import { uploadOfPath } from "../uploads/schema.ts";
 
@@ -51,20 +51,14 @@ export const bankPath = `${shopPath}/bank`;
 export const earningsPathOf = (vendor_id: string) => `/dashboard/earnings?seller=${vendor_id}`;
 export const sellerPath = (vendor_id: string) => `/sellers/${vendor_id}`;
 
-const done = (title: () => string, text?: () => string) => (): Notice => ({
-  tone: "success",
-  title: title(),
-  ...(text ? { text: text() } : {}),
-});
-
 /** Notices after a redirect, by the action's code. */
 export const sellerNotices = {
-  seller_applied: done(m.catalog_sell_sent, m.catalog_sell_sent_text),
-  seller_saved: done(m.catalog_shop_saved),
-  seller_on_vacation: done(m.catalog_shop_vacation_on),
-  seller_back: done(m.catalog_shop_vacation_off),
-  seller_verified: done(m.catalog_sellers_verified_done, m.catalog_sellers_told),
-  seller_unverified: done(m.catalog_sellers_unverified_done, m.catalog_sellers_told),
+  seller_applied: successNotice(m.catalog_sell_sent, m.catalog_sell_sent_text),
+  seller_saved: successNotice(m.catalog_shop_saved),
+  seller_on_vacation: successNotice(m.catalog_shop_vacation_on),
+  seller_back: successNotice(m.catalog_shop_vacation_off),
+  seller_verified: successNotice(m.catalog_sellers_verified_done, m.catalog_sellers_told),
+  seller_unverified: successNotice(m.catalog_sellers_unverified_done, m.catalog_sellers_told),
 } satisfies Record<string, () => Notice>;
 
 export type SellerNotice = keyof typeof sellerNotices;

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import type { ListColumn } from "../../text/list-column.ts";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
 export const inquiryTypes = ["general", "volunteer", "partnership", "donation", "media"] as const;
@@ -74,11 +74,7 @@ export function messageColumns() {
 
 /** Keyed by the redirect's notice code. */
 export const contactNotices = {
-  contact_sent: () => ({
-    tone: "success",
-    title: m.content_contact_sent_title(),
-    text: m.content_contact_sent_text(),
-  }),
-  contact_replied: () => ({ tone: "success", title: m.content_inbox_replied() }),
-  contact_status: () => ({ tone: "success", title: m.content_inbox_saved() }),
+  contact_sent: successNotice(m.content_contact_sent_title, m.content_contact_sent_text),
+  contact_replied: successNotice(m.content_inbox_replied),
+  contact_status: successNotice(m.content_inbox_saved),
 } satisfies Record<string, () => Notice>;

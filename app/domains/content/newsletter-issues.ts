@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 export const newsletterPath = "/dashboard/admin/newsletter";
 export const issuePath = (id: string) => `${newsletterPath}/${id}`;
@@ -53,17 +53,9 @@ export type LiveIssue = { id: string; status: IssueStatus; progress: IssueProgre
 
 /** Keyed by the redirect's notice code. */
 export const newsletterNotices = {
-  issue_saved: () => ({ tone: "success", title: m.content_issue_saved() }),
-  issue_deleted: () => ({ tone: "success", title: m.content_issue_deleted() }),
-  issue_tested: () => ({
-    tone: "success",
-    title: m.content_issue_tested(),
-    text: m.content_issue_tested_text(),
-  }),
-  issue_started: () => ({
-    tone: "success",
-    title: m.content_issue_started(),
-    text: m.content_issue_started_text(),
-  }),
-  issue_cancelled: () => ({ tone: "success", title: m.content_issue_rest_cancelled() }),
+  issue_saved: successNotice(m.content_issue_saved),
+  issue_deleted: successNotice(m.content_issue_deleted),
+  issue_tested: successNotice(m.content_issue_tested, m.content_issue_tested_text),
+  issue_started: successNotice(m.content_issue_started, m.content_issue_started_text),
+  issue_cancelled: successNotice(m.content_issue_rest_cancelled),
 } satisfies Record<string, () => Notice>;

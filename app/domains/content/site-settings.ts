@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import type { Site, SiteSettingKey } from "./schema.ts";
 
 export const siteSettingsPath = "/dashboard/admin/settings";
@@ -32,6 +32,6 @@ export const settingFields: Record<SiteSettingKey, SettingField> = {
 
 /** Keyed by the redirect's notice code. */
 export const siteSettingsNotices = {
-  site_settings_saved: () => ({ tone: "success", title: m.content_settings_saved() }),
-  site_logo_saved: () => ({ tone: "success", title: m.content_settings_logo_saved() }),
+  site_settings_saved: successNotice(m.content_settings_saved),
+  site_logo_saved: successNotice(m.content_settings_logo_saved),
 } satisfies Record<string, () => Notice>;

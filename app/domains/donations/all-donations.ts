@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import { methodColumn, partiesAndAmounts } from "./donation-columns.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
@@ -69,29 +69,9 @@ export function donationColumns() {
 
 /** Keyed by the redirect's notice code. */
 export const refundNotices = {
-  refund_gone_back: () => ({
-    tone: "success",
-    title: m.donations_refund_gone_back(),
-    text: m.donations_refund_gone_back_text(),
-  }),
-  refund_withdrawn: () => ({
-    tone: "success",
-    title: m.donations_refund_withdrawn(),
-    text: m.donations_refund_withdrawn_text(),
-  }),
-  refund_not_transferred: () => ({
-    tone: "success",
-    title: m.donations_transfer_reversed(),
-    text: m.donations_transfer_reversed_text(),
-  }),
-  refund_otherwise: () => ({
-    tone: "success",
-    title: m.donations_refund_otherwise(),
-    text: m.donations_refund_otherwise_text(),
-  }),
-  refund_ordered: () => ({
-    tone: "success",
-    title: m.donations_refund_ordered(),
-    text: m.donations_refund_ordered_text(),
-  }),
+  refund_gone_back: successNotice(m.donations_refund_gone_back, m.donations_refund_gone_back_text),
+  refund_withdrawn: successNotice(m.donations_refund_withdrawn, m.donations_refund_withdrawn_text),
+  refund_not_transferred: successNotice(m.donations_transfer_reversed, m.donations_transfer_reversed_text),
+  refund_otherwise: successNotice(m.donations_refund_otherwise, m.donations_refund_otherwise_text),
+  refund_ordered: successNotice(m.donations_refund_ordered, m.donations_refund_ordered_text),
 } satisfies Record<string, () => Notice>;

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 /** Path of the page that reports an answer. */
 export function answerReportPath(campaign_id: string, answer_id: string): string {
@@ -8,6 +8,6 @@ export function answerReportPath(campaign_id: string, answer_id: string): string
 
 /** Keyed by the redirect's notice code. */
 export const answerNotices = {
-  answer_posted: () => ({ tone: "success", title: m.donations_answer_posted() }),
-  answer_deleted: () => ({ tone: "success", title: m.donations_answer_deleted() }),
+  answer_posted: successNotice(m.donations_answer_posted),
+  answer_deleted: successNotice(m.donations_answer_deleted),
 } satisfies Record<string, () => Notice>;

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 /**
  * Donations of citizens of India alone. Under the Foreign Contribution (Regulation) Act, 2010 (indiacode.nic.in):
@@ -35,5 +35,5 @@ export function isRefusedAsForeign(
 
 /** Keyed by the redirect's notice code. */
 export const givingRulesNotices = {
-  giving_rules_saved: () => ({ tone: "success", title: m.donations_rules_saved() }),
+  giving_rules_saved: successNotice(m.donations_rules_saved),
 } satisfies Record<string, () => Notice>;

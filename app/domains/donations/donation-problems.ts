@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { timeColumn } from "../../text/list-column.ts";
 import { formatRupees } from "../../text/money.ts";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import { formatDate } from "../../text/time.ts";
 import { generalFundTitle } from "./donation.ts";
 import type { DonationState } from "./own-donations.ts";
@@ -77,5 +77,5 @@ export function problemTexts() {
 
 /** Keyed by the redirect's notice code. */
 export const problemNotices = {
-  problem_answered: () => ({ tone: "success", title: m.donations_problems_answer_saved() }),
+  problem_answered: successNotice(m.donations_problems_answer_saved),
 } satisfies Record<string, () => Notice>;

@@ -1,31 +1,28 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
-
-const done = (title: () => string, text?: () => string) => (): Notice => ({
-  tone: "success",
-  title: title(),
-  ...(text && { text: text() }),
-});
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 /** Notices of the expense, advance and allocation forms, by the codes of their redirects. */
 export const expenseNotices = {
-  expense_recorded: done(m.expenses_recorded, m.expenses_recorded_text),
-  expense_handed_in: done(m.expenses_handed_in, m.expenses_handed_in_text),
-  expense_withdrawn: done(m.expenses_withdrawn),
-  expense_booked: done(m.expenses_booked, m.expenses_told),
-  bill_payment_recorded: done(m.expenses_payment_recorded),
-  expense_refused: done(m.expenses_refused, m.expenses_told),
-  expense_reversed: done(m.expenses_reversed, m.expenses_told),
-  advance_requested: done(m.expenses_advance_requested, m.expenses_advance_requested_text),
-  advance_withdrawn: done(m.expenses_advance_withdrawn),
-  advance_approved: done(m.expenses_advance_approved, m.expenses_advance_approved_text),
-  advance_refused: done(m.expenses_advance_refused, m.expenses_told),
-  advance_paid: done(m.expenses_advance_paid, m.expenses_told),
-  advance_reversed: done(m.expenses_advance_reversed, m.expenses_told),
-  return_recorded: done(m.expenses_return_recorded, m.expenses_told),
-  return_reversed: done(m.expenses_return_reversed, m.expenses_told),
-  allocation_prepared: done(m.expenses_allocation_prepared_done, m.expenses_allocation_prepared_done_text),
-  allocation_booked: done(m.expenses_allocation_booked_done),
-  allocation_withdrawn: done(m.expenses_allocation_withdrawn_done),
-  allocation_reversed: done(m.expenses_allocation_reversed_done),
+  expense_recorded: successNotice(m.expenses_recorded, m.expenses_recorded_text),
+  expense_handed_in: successNotice(m.expenses_handed_in, m.expenses_handed_in_text),
+  expense_withdrawn: successNotice(m.expenses_withdrawn),
+  expense_booked: successNotice(m.expenses_booked, m.expenses_told),
+  bill_payment_recorded: successNotice(m.expenses_payment_recorded),
+  expense_refused: successNotice(m.expenses_refused, m.expenses_told),
+  expense_reversed: successNotice(m.expenses_reversed, m.expenses_told),
+  advance_requested: successNotice(m.expenses_advance_requested, m.expenses_advance_requested_text),
+  advance_withdrawn: successNotice(m.expenses_advance_withdrawn),
+  advance_approved: successNotice(m.expenses_advance_approved, m.expenses_advance_approved_text),
+  advance_refused: successNotice(m.expenses_advance_refused, m.expenses_told),
+  advance_paid: successNotice(m.expenses_advance_paid, m.expenses_told),
+  advance_reversed: successNotice(m.expenses_advance_reversed, m.expenses_told),
+  return_recorded: successNotice(m.expenses_return_recorded, m.expenses_told),
+  return_reversed: successNotice(m.expenses_return_reversed, m.expenses_told),
+  allocation_prepared: successNotice(
+    m.expenses_allocation_prepared_done,
+    m.expenses_allocation_prepared_done_text,
+  ),
+  allocation_booked: successNotice(m.expenses_allocation_booked_done),
+  allocation_withdrawn: successNotice(m.expenses_allocation_withdrawn_done),
+  allocation_reversed: successNotice(m.expenses_allocation_reversed_done),
 } satisfies Record<string, () => Notice>;

@@ -1,16 +1,10 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
-
-const done = (title: () => string, text?: () => string) => (): Notice => ({
-  tone: "success",
-  title: title(),
-  ...(text && { text: text() }),
-});
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 /** Notices of the forms for fundraising pages, by the codes of their redirects. */
 export const fundraiserNotices = {
-  fundraiser_opened: done(m.fundraisers_opened, m.fundraisers_opened_text),
+  fundraiser_opened: successNotice(m.fundraisers_opened, m.fundraisers_opened_text),
   fundraiser_known: (): Notice => ({ tone: "info", title: m.fundraisers_has_one() }),
-  fundraiser_saved: done(m.fundraisers_saved),
-  fundraiser_ended: done(m.fundraisers_ended_notice, m.fundraisers_ended_notice_text),
+  fundraiser_saved: successNotice(m.fundraisers_saved),
+  fundraiser_ended: successNotice(m.fundraisers_ended_notice, m.fundraisers_ended_notice_text),
 } satisfies Record<string, () => Notice>;

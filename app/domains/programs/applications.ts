@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
 import { plainNumber } from "../../text/plain-number.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
-import type { Notice } from "../../text/notice.ts";
+import { type Notice, successNotice } from "../../text/notice.ts";
 
 export const applicationsPath = "/dashboard/applications";
 export const applicationQueuePath = "/dashboard/admin/applications";
@@ -146,13 +146,9 @@ export type ApplicationsShown = "open" | (typeof applicationFilters)[number];
 
 /** Notices by the code of the redirect. */
 export const programNotices = {
-  application_started: () => ({
-    tone: "success",
-    title: m.programs_started_title(),
-    text: m.programs_started_text(),
-  }),
-  application_withdrawn: () => ({ tone: "success", title: m.programs_withdrawn_done() }),
-  application_changed: () => ({ tone: "success", title: m.programs_changed_done() }),
-  program_saved: () => ({ tone: "success", title: m.programs_saved() }),
-  program_removed: () => ({ tone: "success", title: m.programs_removed() }),
+  application_started: successNotice(m.programs_started_title, m.programs_started_text),
+  application_withdrawn: successNotice(m.programs_withdrawn_done),
+  application_changed: successNotice(m.programs_changed_done),
+  program_saved: successNotice(m.programs_saved),
+  program_removed: successNotice(m.programs_removed),
 } satisfies Record<string, () => Notice>;

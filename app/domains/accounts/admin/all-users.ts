@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Role } from "../../../platform/actor.ts";
 import { keysetCursor, milliseconds, uuid } from "../../../text/keyset-cursor.ts";
-import type { Notice } from "../../../text/notice.ts";
+import { type Notice, successNotice } from "../../../text/notice.ts";
 import { roleWords } from "../role-words.ts";
 import { primaryRole, roles } from "../schema.ts";
 import { type ListColumn, timeColumn } from "../../../text/list-column.ts";
@@ -56,8 +56,8 @@ export function userColumns() {
 
 /** Keyed by the redirect's notice code. */
 export const userNotices = {
-  user_suspended: () => ({ tone: "success", title: m.accounts_admin_is_suspended() }),
-  user_reinstated: () => ({ tone: "success", title: m.accounts_admin_is_reinstated() }),
-  role_granted: () => ({ tone: "success", title: m.accounts_admin_is_granted() }),
-  role_revoked: () => ({ tone: "success", title: m.accounts_admin_is_revoked() }),
+  user_suspended: successNotice(m.accounts_admin_is_suspended),
+  user_reinstated: successNotice(m.accounts_admin_is_reinstated),
+  role_granted: successNotice(m.accounts_admin_is_granted),
+  role_revoked: successNotice(m.accounts_admin_is_revoked),
 } satisfies Record<string, () => Notice>;

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Domain } from "../../../platform/domain.ts";
+import { successNotice } from "../../../text/notice.ts";
 import { createNotificationsApi } from "./api.ts";
 import { liveNotifications } from "./bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./jobs.ts";
@@ -9,7 +10,7 @@ export const notifications: Domain = {
   name: "notifications",
   tables: ["notifications"],
   api: () => [createNotificationsApi()],
-  notices: { notifications_read: () => ({ tone: "success", title: m.notifications_marked_read() }) },
+  notices: { notifications_read: successNotice(m.notifications_marked_read) },
   live: ({ db }) => [liveNotifications(db)],
   jobs: notificationJobs,
   crontab: notificationCrontab,
