@@ -324,7 +324,7 @@ describe("texts for people", () => {
   rule("texts are messages", (all) => literalTexts(all).filter((found) => !documents.test(found)), {
     "app/domains/weather/ui/Sun.tsx": "export const Sun = () => <p>It is sunny today</p>;",
     "app/domains/content/ui/A.tsx": "export const A = () => <p className={m}>Thank you</p>;",
-    "app/domains/content/ui/B.tsx": 'export const B = () => <TextField label="E-mail" type="email" />;',
+    "app/domains/content/ui/B.tsx": 'export const B = () => <TextField label="Email" type="email" />;',
     "app/domains/content/pages/c.tsx": 'export const meta = () => pageMeta({ title: "About" });',
     "app/domains/content/server/d.ts": 'throw new Failure(404, "gone", "This link is too old.");',
     "app/domains/content/server/api.ts":

@@ -200,7 +200,7 @@ type Kind = {
 const editing = { number: wholeNumber("Age", { least: 1, most: 120 }), day: optionalDay("Last day") };
 
 const kinds: Record<string, Kind> = {
-  "an e-mail address": {
+  "an email address": {
     inputs: {
       "of a donor": field(donationForm, "donorEmail"),
       "of a monthly donor": field(monthlyForm, "donorEmail"),
@@ -208,7 +208,7 @@ const kinds: Record<string, Kind> = {
       "of an applicant": field(applicationInput, "email"),
       "of a visitor": field(contactInput, "email"),
       "of the site": field(siteSettingsInput, "email"),
-      "in contents": edited(optionalEmail("E-mail")),
+      "in contents": edited(optionalEmail("Email")),
       "of an account": (given) => checkEmail(given).email ?? refused,
     },
     taken: [

@@ -165,7 +165,7 @@ describe("production", () => {
     ["production", "smtp://mail.example.org:587", true],
     ["production", "smtp://127.0.0.1:25", false],
     ["development", "smtp://mail.example.org:587", false],
-  ])("in %s, letters to %s must be encrypted: %s", (NODE_ENV, SMTP_URL, smtp_requires_tls) => {
+  ])("in %s, mails to %s must be encrypted: %s", (NODE_ENV, SMTP_URL, smtp_requires_tls) => {
     const env = {
       ...production,
       NODE_ENV,

@@ -6,7 +6,7 @@ import { Failure } from "./failure.ts";
 import { siteOf } from "./http/client-address.ts";
 import type { Log } from "./log.ts";
 
-/** Quotas by name: points per number of seconds, for one key (an address, an account, an e-mail). */
+/** Quotas by name: points per number of seconds, for one key (an address, an account, an email). */
 export type LimitDefinitions = Record<string, { points: number; per_seconds: number }>;
 
 export type Limits = {

@@ -122,7 +122,7 @@ describe("secrets that give access are removed from every line", () => {
   });
 });
 
-test("e-mail addresses are removed, which mail servers repeat", () => {
+test("email addresses are removed, which mail servers repeat", () => {
   const { log, last } = openLog();
   log.warn(
     { err: new Error("550 5.1.1 <asha.nayak+gifts@mail.example.org>: unknown") },

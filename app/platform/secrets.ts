@@ -70,7 +70,7 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** For guessable values, such as an e-mail address or a short code: useless without the site's key. */
+/** For guessable values, such as an email address or a short code: useless without the site's key. */
 export function keyedHash(key: Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }

@@ -177,10 +177,10 @@ describe("who sees it", () => {
   });
 });
 
-test("the thank-you letter links to the page, which opens by it", async () => {
-  const { order } = await received({ donor_email: "letters@example.org" });
+test("the thank-you mail links to the page, which opens by it", async () => {
+  const { order } = await received({ donor_email: "mails@example.org" });
   const { text_body } = await giving.db.one(sql({ text_body: "text" })`
-    select text_body from outgoing_mails where to_address = 'letters@example.org'`);
+    select text_body from outgoing_mails where to_address = 'mails@example.org'`);
   const token = /\/donations\/given\/([\w-]{54})\n/.exec(text_body)?.[1] ?? "";
   expect(token).not.toBe(order.access_token);
   expect((await read(token)).donation).toEqual((await read(order.access_token)).donation);

@@ -5,7 +5,7 @@ import { parsedInput } from "./parsed-input.ts";
 /** `missing`: the error for a blank text, by default `wrong`. */
 type EmailErrors = { wrong: () => string; missing?: () => string };
 
-/** An e-mail address, in its stored form. */
+/** An email address, in its stored form. */
 export function emailAddress({ wrong, missing = wrong }: EmailErrors) {
   return parsedInput(z.string({ error: missing }), (given) => {
     const { email, problem } = parseEmail(given);

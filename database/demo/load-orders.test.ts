@@ -95,7 +95,7 @@ test("events are in their order, and none is in the future", async () => {
   expect(untimely).toBe(0);
 });
 
-test("the books are right, and no letters are left", async () => {
+test("the books are right, and no mails are left", async () => {
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   const { letters } = await giving.db.one(sql({ letters: "int8" })`
     select count(*) as letters from outgoing_mails where sent_at is null`);

@@ -80,12 +80,12 @@ function personFields(person: Person) {
       <input id="name" name="name" value="${person.name}" autocomplete="off" />
     </div>
     <div class="field">
-      <label for="email">E-mail</label>
+      <label for="email">Email</label>
       <span class="hint" id="email-hint">Empty: the provider gives none.</span>
       <input id="email" name="email" value="${person.email ?? ""}" autocomplete="off" aria-describedby="email-hint" />
     </div>
     <div class="field">
-      <label for="email_verified">E-mail verified</label>
+      <label for="email_verified">Email verified</label>
       <select id="email_verified" name="email_verified">
         <option value="yes">Yes</option>
         <option value="no">No</option>
@@ -93,7 +93,7 @@ function personFields(person: Person) {
     </div>
     <div class="field">
       <label for="subject">Subject</label>
-      <span class="hint" id="subject-hint">Empty: a number that follows from the e-mail.</span>
+      <span class="hint" id="subject-hint">Empty: a number that follows from the email.</span>
       <input id="subject" name="subject" autocomplete="off" aria-describedby="subject-hint" />
     </div>`;
 }
@@ -101,7 +101,7 @@ function personFields(person: Person) {
 function readyPerson({ base_path, parameters }: Chooser, person: Person) {
   const about = person.email
     ? `${person.email}, ${person.email_verified ? "verified" : "not verified"}`
-    : "no e-mail";
+    : "no email";
   return html`<form action="${base_path}/authorize">
     ${hiddenFields(parameters)}
     ${hiddenFields(

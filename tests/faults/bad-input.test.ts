@@ -61,7 +61,7 @@ describe("opening a donation", () => {
     5,
     null,
     ["asha@example.org"],
-  ])("refuses the e-mail address %j", async (donorEmail) => {
+  ])("refuses the email address %j", async (donorEmail) => {
     await leavingNothing(running, async () => expectRefusal(await open(donationBody({ donorEmail })), 400));
   });
 

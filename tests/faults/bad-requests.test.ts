@@ -143,7 +143,7 @@ describe("forms of pages", () => {
   });
 
   it.each(["", "%00", "%ff", "x".repeat(5_000), "'; drop table donations"])(
-    "links of letters refuse the token %j",
+    "links of mails refuse the token %j",
     async (token) => {
       for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"])
         expect((await post(`${path}?token=${encodeURI(token)}`, "")).status).toBe(404);

@@ -40,10 +40,10 @@ async function openOrder(changes: Record<string, unknown> = {}): Promise<string>
 }
 
 const readDonation = (order_id: string) =>
-  running.db.one(sql({ payment_status: "text", payments: "int8", letters: "int8" })`
+  running.db.one(sql({ payment_status: "text", payments: "int8", mails: "int8" })`
     select payment_status,
       (select count(*) from payments where payable_id = donations.id) as payments,
-      (select count(*) from outgoing_mails where dedupe_key = 'donation-thanks:' || donations.id) as letters
+      (select count(*) from outgoing_mails where dedupe_key = 'donation-thanks:' || donations.id) as mails
     from donations where gateway_order_id = ${order_id}`);
 
 const becomes = (order_id: string, status: string) =>
@@ -103,12 +103,12 @@ describe.each([
     expect(await readDonation(order_id)).toMatchObject({
       payment_status: "created",
       payments: 0,
-      letters: 0,
+      mails: 0,
     });
     await running.world.gateway.turn(healthy);
     // The failed check waits half a minute; a browser that retries does not.
     expect((await verify(paid)).body).toMatchObject({ status: "paid" });
-    expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, letters: 1 });
+    expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, mails: 1 });
   });
 });
 
@@ -137,7 +137,7 @@ it("settles a payment that fails and is authorised late", async () => {
   const failed = await running.world.gateway.pay(order_id, { outcome: "fail" });
   await becomes(order_id, "failed");
   await running.world.gateway.authorizeLate(failed.payment.id);
-  expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, letters: 1 });
+  expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, mails: 1 });
 });
 
 it("captures an authorised payment when the browser verifies it", async () => {
@@ -191,7 +191,7 @@ it("keeps excess that the gateway could not send back as owed in the books, and 
     return refunds.map(({ status }) => status).join() === expected.join();
   };
   await waitFor("the refund to fail", () => refundsAre("failed"));
-  expect(await readDonation(order_id)).toMatchObject({ payment_status: "paid", payments: 2, letters: 1 });
+  expect(await readDonation(order_id)).toMatchObject({ payment_status: "paid", payments: 2, mails: 1 });
   await running.world.gateway.turn(healthy);
   await running.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);

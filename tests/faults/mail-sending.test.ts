@@ -36,7 +36,7 @@ it("a mail is sent after its commit without waiting for the job of every minute"
 });
 
 /**
- * Keeps the site from writing the letter of one subscriber until `letGo`: a transaction of our own has written it, and may
+ * Keeps the site from writing the mail of one subscriber until `letGo`: a transaction of our own has written it, and may
  * still commit.
  */
 async function holdMail(dedupe_key: string) {
@@ -75,7 +75,7 @@ it("a newsletter reaches everybody once, although its sender is killed again and
       select count(*) from outgoing_mails where batch = ${`newsletter-issue:${id}`}`);
     return count;
   };
-  // A site that starts would go on before its next letter is held.
+  // A site that starts would go on before its next mail is held.
   await withoutMinutely("send_newsletter");
   // In the third batch of 500, then in the fifth.
   for (const [written, held] of [
@@ -99,8 +99,8 @@ it("a newsletter reaches everybody once, although its sender is killed again and
   });
   await realtime.stop();
   expect(issue.progress).toEqual({ sent: readers, waiting: 0, failed: 0 });
-  const letters = await db.one(sql({ letters: "int8", people: "int8", most_attempts: "int4" })`
-    select count(*) as letters, count(distinct to_address) as people, max(attempts) as most_attempts
+  const mails = await db.one(sql({ mails: "int8", people: "int8", most_attempts: "int4" })`
+    select count(*) as mails, count(distinct to_address) as people, max(attempts) as most_attempts
     from outgoing_mails where batch = ${`newsletter-issue:${id}`} and sent_at is not null`);
-  expect(letters).toEqual({ letters: readers, people: readers, most_attempts: 1 });
+  expect(mails).toEqual({ mails: readers, people: readers, most_attempts: 1 });
 });

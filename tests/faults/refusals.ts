@@ -19,11 +19,11 @@ export async function countRows(db: Database) {
     donations: "int8",
     payments: "int8",
     events: "int8",
-    letters: "int8",
+    mails: "int8",
     entries: "int8",
   })`
     select (select count(*) from donations) as donations, (select count(*) from payments) as payments,
-      (select count(*) from gateway_events) as events, (select count(*) from outgoing_mails) as letters,
+      (select count(*) from gateway_events) as events, (select count(*) from outgoing_mails) as mails,
       (select count(*) from ledger_entries) as entries`);
 }
 

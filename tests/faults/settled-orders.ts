@@ -48,7 +48,7 @@ async function stockProblems(db: Database, { products }: FaultsMarket): Promise<
   return rows.length === products.size ? problems : [...problems, "products are gone"];
 }
 
-/** The status of an order is that of the part that has come least far; an unpaid one has neither parts nor letters. */
+/** The status of an order is that of the part that has come least far; an unpaid one has neither parts nor mails. */
 async function statusProblems(db: Database): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid", problem: "text" })`
     with parts as (
@@ -155,7 +155,7 @@ async function ordersAtGateway(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ gateway_order_id }) => gateway_order_id));
 }
 
-/** One letter for each event, and none about what did not happen. */
+/** One mail for each event, and none about what did not happen. */
 async function mailProblems(db: Database): Promise<string[]> {
   return (
     await db.many(sql({ problem: "text" })`
@@ -169,12 +169,12 @@ async function mailProblems(db: Database): Promise<string[]> {
       union all select distinct 'order-delivered:' || shipment_id from order_events where event = 'delivered'
       union all select 'order-cancelled:' || shipments.id from shipments join orders on orders.id = order_id
         where shipments.status = 'cancelled' and paid_at is not null),
-    letters as (
+    mails as (
       select dedupe_key, sent_at from outgoing_mails
       where dedupe_key ~ '^order-(confirmed|excess|refund|shipped|delivered|cancelled):')
-    select coalesce('no letter ' || right_keys.dedupe_key, 'a false letter ' || letters.dedupe_key) as problem
-    from right_keys full join letters using (dedupe_key)
-    where right_keys.dedupe_key is null or letters.dedupe_key is null or sent_at is null limit ${shown}`)
+    select coalesce('no mail ' || right_keys.dedupe_key, 'a false mail ' || mails.dedupe_key) as problem
+    from right_keys full join mails using (dedupe_key)
+    where right_keys.dedupe_key is null or mails.dedupe_key is null or sent_at is null limit ${shown}`)
   ).map(({ problem }) => problem);
 }
 

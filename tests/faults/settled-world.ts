@@ -197,8 +197,8 @@ async function mailProblems(db: Database): Promise<string[]> {
       (select count(*) from payments where disposition = 'excess' and payable_type = 'donation') as excess_payments`);
   return [
     counts.thanks !== counts.donations &&
-      `${counts.donations} donations, ${counts.thanks} thank-you letters sent`,
+      `${counts.donations} donations, ${counts.thanks} thank-you mails sent`,
     counts.excess !== counts.excess_payments &&
-      `${counts.excess_payments} excess payments, ${counts.excess} letters about one sent`,
+      `${counts.excess_payments} excess payments, ${counts.excess} mails about one sent`,
   ].filter((text) => text !== false);
 }

@@ -165,7 +165,7 @@ test("without script a message to a member of the team is sent", async () => {
   await seen(office.locator("[data-row]").getByText(name));
 });
 
-test("an admin writes a letter, reads it as a mail, tests it, and sends it to everybody who has confirmed", async () => {
+test("an admin writes an issue, reads it as a mail, tests it, and sends it to everybody who has confirmed", async () => {
   const { db } = tests.site.services;
   await db.run(command`
     insert into newsletter_subscriptions (email, status, unsubscribe_token, confirmed_at)
@@ -211,8 +211,8 @@ test("an admin writes a letter, reads it as a mail, tests it, and sends it to ev
   await seen(page.getByText("Ended:", { exact: false }));
   expect(await page.locator("dl").getByText("Failed").locator("xpath=../dd").innerText()).toBe("0");
   expect(await barriers(page)).toEqual([]);
-  const letter = await mailTo("subscriber-40@example.org");
-  expect(letter).toContain("/newsletter/unsubscribe?token=letter-40");
+  const mailed = await mailTo("subscriber-40@example.org");
+  expect(mailed).toContain("/newsletter/unsubscribe?token=letter-40");
   const end = await tests.visitAs(null, "/newsletter/unsubscribe?token=letter-40");
   await press(end, "Unsubscribe");
   await seen(end.getByRole("heading", { name: "You are unsubscribed" }));

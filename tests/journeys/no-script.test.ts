@@ -216,14 +216,14 @@ describe("a donation", () => {
 test("the newsletter is subscribed to, confirmed by its mail and unsubscribed", async () => {
   const page = await visit("/about");
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("Newsletter by email").fill("letters@example.org");
+  await footer.getByLabel("Newsletter by email").fill("mails@example.org");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await page.waitForURL("**/newsletter");
-  await page.goto("/sandbox/mail?to=letters@example.org");
+  await page.goto("/sandbox/mail?to=mails@example.org");
   await page.getByRole("link", { name: /^Please confirm/ }).click();
-  const letter = page.frameLocator("iframe");
-  await seen(letter.getByRole("link", { name: "Confirm my subscription" }));
-  const logo = letter.getByRole("img", { name: "Sahayog logo" });
+  const mail = page.frameLocator("iframe");
+  await seen(mail.getByRole("link", { name: "Confirm my subscription" }));
+  const logo = mail.getByRole("img", { name: "Sahayog logo" });
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(88);
   await page.getByRole("link", { name: /newsletter\/confirm/ }).click();
   await page.getByRole("button", { name: "Confirm my subscription" }).click();

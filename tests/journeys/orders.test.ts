@@ -347,7 +347,7 @@ test("list, details and tracking work without script, also for an order that is 
   await gone(page.getByText(/^Expected /));
 });
 
-test("an unpaid order is paid from the list, and its page and its letter's page follow it by themselves", async () => {
+test("an unpaid order is paid from the list, and its page and its mail's page follow it by themselves", async () => {
   const lipika = await customer();
   const { id, order_number } = await orderNearItsEnd(lipika);
   const page = await tests.visitAs(lipika, path, { viewport: desktop });

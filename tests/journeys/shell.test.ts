@@ -232,7 +232,7 @@ describe("the footer", () => {
     }
   });
 
-  test("accepts an e-mail address for the newsletter, rejects an invalid one, and keeps it and the page offline", async () => {
+  test("accepts an email address for the newsletter, rejects an invalid one, and keeps it and the page offline", async () => {
     const page = await alive(
       await tests.visit("/team", { viewport: phone, expected: { console: ["ERR_INTERNET_DISCONNECTED"] } }),
     );

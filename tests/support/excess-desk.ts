@@ -8,7 +8,7 @@ import { type Giving, webhook } from "./giving.ts";
 import { pageArgs } from "./page-args.ts";
 import { createUser, sessionCookieOf } from "./people.ts";
 
-/** Kinds of the letters about its refunds, which its payer's erasure finds. */
+/** Kinds of the mails about its refunds, which its payer's erasure finds. */
 export async function excessLetters(giving: Giving, payment_id: string): Promise<string[]> {
   return (await lettersOf(giving, payment_id)).map(({ kind }) => kind);
 }

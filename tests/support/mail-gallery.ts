@@ -242,7 +242,7 @@ export function mailGallery(
       issue: issueMail(issue, { subscription_id: id, unsubscribe_link: `${public_url}/newsletter` }),
     },
     "newsletter-test": { test: issueTestMail(issue, id) },
-    "test-letter": {
+    "test-mail": {
       test: testMail({ test_id: id }, { smtp_url: undefined, mail_from: email }),
     },
     "contact-office": {

@@ -7,7 +7,7 @@ export type MailServer = {
   server: Server;
   sockets: Set<Socket>;
   /** The accepted mails, in order. */
-  letters: string[];
+  accepted: string[];
   /** Mails that it has received but not yet confirmed. */
   held: (() => void)[];
   /**
@@ -20,22 +20,22 @@ export type MailServer = {
 /** The subset of SMTP that nodemailer uses. */
 export async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailServer> {
   const server = createServer((socket) => talk(socket));
-  const opened: MailServer = { url: "", server, sockets: new Set(), letters: [], held: [], mood };
+  const opened: MailServer = { url: "", server, sockets: new Set(), accepted: [], held: [], mood };
   function talk(socket: Socket) {
     opened.sockets.add(socket);
     if (opened.mood === "rude") socket.destroy();
     let heard = "";
-    let letter: string | undefined;
+    let mail: string | undefined;
     const say = (line: string) => void socket.write(`${line}\r\n`);
     function hear(line: string) {
-      if (letter !== undefined && line !== ".") letter += `${line}\n`;
-      else if (letter !== undefined) {
-        opened.letters.push(letter);
-        letter = undefined;
+      if (mail !== undefined && line !== ".") mail += `${line}\n`;
+      else if (mail !== undefined) {
+        opened.accepted.push(mail);
+        mail = undefined;
         if (opened.mood === "slow") opened.held.push(() => say("250 taken"));
         else say("250 taken");
       } else if (line === "DATA") {
-        letter = "";
+        mail = "";
         say("354 go on");
       } else if (line.startsWith("RCPT") && opened.mood === "refusing") say("451 not now");
       else if (line.startsWith("RCPT") && opened.mood === "unknowing") say("550 no such user here");

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { type Notice, successNotice } from "../../text/notice.ts";
 
-/** `pending`: an e-mail address not yet confirmed by its owner. */
+/** `pending`: an email address not yet confirmed by its owner. */
 export const followerStatuses = ["pending", "following", "ended"] as const;
 
 /** Lifetime of a confirmation link. */
@@ -18,7 +18,7 @@ export const endFollowingPath = "/campaigns/follow/stop";
 /** The user's own campaigns; with `?list=followed` those they follow. */
 export const ownCampaignsPath = "/dashboard/campaigns";
 
-/** Follows by account, and by its verified e-mail address in lower case. */
+/** Follows by account, and by its verified email address in lower case. */
 export type Follower = { user_id: string; verified_email: string | null };
 
 /** Keyed by the redirect's notice code. */

@@ -153,7 +153,7 @@ describe("what is sent", () => {
     "a@b",
     `${"x".repeat(10_000)}@y.org`,
     "a@b.org\nBcc: c@d.org",
-  ])("%j is no e-mail address", (email) => {
+  ])("%j is no email address", (email) => {
     expect(donorEmail.safeParse(email).success).toBe(false);
   });
 });

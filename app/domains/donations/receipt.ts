@@ -1,6 +1,6 @@
 /**
  * The PDF of a donation's receipt, by the same reference as its page: the token of its link, or its public id for its
- * donor.
+ * donor. `gift` is the parameter's released name: programs and bookmarks have it.
  */
 export function receiptPath(reference: string): string {
   return `/api/v1/receipt.pdf?gift=${reference}`;

@@ -5,7 +5,7 @@ import type { ExpectedDelivery } from "./expected-delivery.ts";
 import type { LiveOrders } from "./live-orders.ts";
 import type { OrderPaymentStatus, OrderStatus, ShipmentStatus } from "./order.ts";
 
-/** An order as shown to anyone with its number and phone number: no address, e-mail or prices. */
+/** An order as shown to anyone with its number and phone number: no address, email or prices. */
 export type TrackedOrder = {
   /** Reopens it without the phone number. */
   token: string;

@@ -26,12 +26,12 @@ const send = (smtp_url: string | undefined) =>
   }).wake();
 
 test("mails to many wait behind all others", async () => {
-  const { url, letters } = await openMailServer();
+  const { url, accepted } = await openMailServer();
   await queue(Array.from({ length: 60 }, (_, i) => sampleMail(`many:${i}`, { batch: "many" })));
   await queue([sampleMail("urgent", { email: "urgent@example.org" })]);
   await send(url);
-  expect(letters).toHaveLength(61);
-  const place = letters.findIndex((letter) => letter.includes("To: urgent@example.org"));
+  expect(accepted).toHaveLength(61);
+  const place = accepted.findIndex((mail) => mail.includes("To: urgent@example.org"));
   // Five are sent at the same time.
   expect(place).toBeLessThan(5);
 });
@@ -46,11 +46,11 @@ test("of a batch that is cancelled nothing is sent any more, also not again", as
   await services.db.run(command`update outgoing_mails set not_before = now() where batch is null`);
   await send(mail_server.url);
   await send(undefined);
-  expect(mail_server.letters).toHaveLength(1);
+  expect(mail_server.accepted).toHaveLength(1);
   expect(await countBatches(services.db, ["many"])).toEqual(new Map());
 });
 
-test("a letter to an account that is erased meanwhile counts as sent in no batch", async () => {
+test("a mail to an account that is erased meanwhile counts as sent in no batch", async () => {
   const [erased, other] = [sampleMail("1", { batch: "many" }), sampleMail("2", { batch: "many" })];
   await queue([erased, other]);
   await services.db.transaction((tx) => eraseMails(tx, { addresses: [], dedupe_keys: [erased.dedupe_key] }));

@@ -84,47 +84,47 @@ test("without a mail server all waiting mails are kept for the developers' mailb
 
 describe("with a mail server", () => {
   test("a mail is sent once, with its texts, its headers and its own Message-ID", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     await queue([sampleMail("1", { text: "plain words", headers: { "X-Letter": "7" } })]);
     await send(url);
     await send(url);
-    expect(letters).toHaveLength(1);
+    expect(accepted).toHaveLength(1);
     const { id } = await services.db.one(sql({ id: "uuid" })`select id from outgoing_mails`);
-    expect(letters[0]).toContain("From: Sahayog <hello@example.org>\n");
-    expect(letters[0]).toContain("To: asha@example.org\n");
-    expect(letters[0]).toContain("Subject: Thank you\n");
-    expect(letters[0]).toContain("X-Letter: 7\n");
-    expect(letters[0]).toContain(`Message-ID: <${id}@localhost>\n`);
-    expect(letters[0]).toMatch(
+    expect(accepted[0]).toContain("From: Sahayog <hello@example.org>\n");
+    expect(accepted[0]).toContain("To: asha@example.org\n");
+    expect(accepted[0]).toContain("Subject: Thank you\n");
+    expect(accepted[0]).toContain("X-Letter: 7\n");
+    expect(accepted[0]).toContain(`Message-ID: <${id}@localhost>\n`);
+    expect(accepted[0]).toMatch(
       /text\/plain[^]+\nplain words\n[^]+\n1 Demonstration Lane[^]+text\/html[^]+>plain words<\/p>/,
     );
     expect(await mails()).toMatchObject([{ sent: true, attempts: 1 }]);
   });
 
   test("a mail without an outline, and one whose outline nobody can read, are sent as text", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     const error = vi.spyOn(services.log, "error");
     await queue([sampleMail("old"), sampleMail("odd")]);
     await services.db.run(command`
       update outgoing_mails set outline = case dedupe_key when 'donation-thanks:odd' then 'en greeting picture reason' end`);
     await send(url);
-    expect(letters).toHaveLength(2);
-    for (const letter of letters) {
-      expect(letter).toContain("arrived.\n");
-      expect(letter).not.toContain("text/html");
+    expect(accepted).toHaveLength(2);
+    for (const mail of accepted) {
+      expect(mail).toContain("arrived.\n");
+      expect(mail).not.toContain("text/html");
     }
     expect(error).toHaveBeenCalledOnce();
     expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
   });
 
   test("a mail has its file with it, made in English when it is sent, or none when there is none any more", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     await queue([
       sampleMail("with", { attachment: "receipt:1" }),
       sampleMail("gone", { attachment: "receipt:gone" }),
     ]);
     await inLanguage("en-XA", () => send(url));
-    const [one, other] = letters.toSorted((a, b) => b.length - a.length);
+    const [one, other] = accepted.toSorted((a, b) => b.length - a.length);
     expect(one).toContain("filename=receipt-1.en.pdf");
     expect(one).toContain(Buffer.from("a file").toString("base64"));
     expect(other).not.toContain("filename=");
@@ -143,35 +143,35 @@ describe("with a mail server", () => {
   });
 
   test("no mail program decodes a word of a subject that somebody typed", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     await queue([sampleMail("typed", { subject: "Re: =?utf-8?B?WW91IHdvbg==?=" })]);
     await send(url);
-    expect(letters[0]).toContain("Subject: Re: = ?utf-8?B?WW91IHdvbg==?=\n");
+    expect(accepted[0]).toContain("Subject: Re: = ?utf-8?B?WW91IHdvbg==?=\n");
   });
 
   test("a mail whose file cannot be made is tried again", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     await queue([sampleMail("with", { attachment: "receipt:1" })]);
     const given = { ...services, readOrganisation, config: { ...services.config, smtp_url: url } };
     await createMailSender({ ...given, makeAttachment: () => Promise.reject(new Error("No")) }).wake();
-    expect(letters).toEqual([]);
+    expect(accepted).toEqual([]);
     expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
   });
 
   test("no mail is sent to a server without encryption where encryption is required", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     await queue([thanks]);
     const config = { ...services.config, smtp_url: url, smtp_requires_tls: true };
     await createMailSender({ ...services, readOrganisation, makeAttachment, config }).wake();
-    expect(letters).toEqual([]);
+    expect(accepted).toEqual([]);
     expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
   });
 
   test("more than one batch is sent in one run", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     await queueMany(51);
     await send(url);
-    expect(letters).toHaveLength(51);
+    expect(accepted).toHaveLength(51);
   });
 
   test("a rejected mail is retried with growing delays, and the other mails are sent", async () => {
@@ -209,10 +209,10 @@ describe("with a mail server", () => {
     const never = send(stuck.url);
     await soon(() => expect(stuck.sockets.size).toBe(1));
     await send(kind.url);
-    expect(kind.letters).toEqual([]);
+    expect(kind.accepted).toEqual([]);
     await makeDue();
     await send(kind.url);
-    expect(kind.letters).toHaveLength(1);
+    expect(kind.accepted).toHaveLength(1);
     for (const socket of stuck.sockets) socket.destroy();
     await never;
     expect(await mails()).toMatchObject([{ sent: true, attempts: 2 }]);
@@ -235,16 +235,16 @@ describe("with a mail server that is slow or unreachable", () => {
     await soon(() => expect(mail_server.held).toHaveLength(1));
     await queueMany(1, "news");
     const second = sender.wake();
-    expect(mail_server.letters).toHaveLength(1);
+    expect(mail_server.accepted).toHaveLength(1);
     mail_server.mood = "kind";
     mail_server.held[0]?.();
     await Promise.all([first, second]);
-    expect(mail_server.letters).toHaveLength(2);
+    expect(mail_server.accepted).toHaveLength(2);
     expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
   });
 
   test("a sender that cannot read the queue logs it and works again at the next call", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     const warn = vi.spyOn(services.log, "warn");
     const sender = openSender(url);
     await services.db.run(command`alter table outgoing_mails rename to lost_mails`);
@@ -253,7 +253,7 @@ describe("with a mail server that is slow or unreachable", () => {
     await services.db.run(command`alter table lost_mails rename to outgoing_mails`);
     await queueMany(1);
     await sender.wake();
-    expect(letters).toHaveLength(1);
+    expect(accepted).toHaveLength(1);
   });
 
   test("a stopped sender finishes the mails in progress and releases the others", async () => {
@@ -268,7 +268,7 @@ describe("with a mail server that is slow or unreachable", () => {
     expect((await mails()).filter(({ sent }) => sent)).toHaveLength(5);
     expect((await mails()).filter(({ attempts, wait }) => attempts === 0 && wait <= 0)).toHaveLength(3);
     await sender.wake();
-    expect(mail_server.letters).toHaveLength(5);
+    expect(mail_server.accepted).toHaveLength(5);
   });
 
   test("mails that cannot be sent in time are released and leased again, so none is sent twice", async () => {
@@ -284,7 +284,7 @@ describe("with a mail server that is slow or unreachable", () => {
     await sending;
     expect(await leases()).toEqual([5, 3]);
     expect((await mails()).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
-    expect(mail_server.letters).toHaveLength(8);
+    expect(mail_server.accepted).toHaveLength(8);
   });
 
   test("sending a mail never takes longer than its lease, whatever the server does", async () => {
@@ -296,7 +296,7 @@ describe("with a mail server that is slow or unreachable", () => {
     for (const { wait } of await mails()) expect(wait * 60_000).toBeGreaterThan(45_000 + 60_000);
     pass(60_000);
     await sending;
-    expect(mail_server.letters).toHaveLength(5);
+    expect(mail_server.accepted).toHaveLength(5);
     expect((await mails()).filter(({ sent }) => sent)).toEqual([]);
     expect((await mails()).filter(({ attempts }) => attempts === 0)).toHaveLength(1);
   });
@@ -311,7 +311,7 @@ describe("with a mail server that is slow or unreachable", () => {
     expect((await mails()).filter(({ wait }) => wait <= 0)).toHaveLength(60 - tried.length);
     mail_server.mood = "kind";
     await send(mail_server.url);
-    expect(mail_server.letters).toHaveLength(60 - tried.length);
+    expect(mail_server.accepted).toHaveLength(60 - tried.length);
   });
 });
 
@@ -340,7 +340,7 @@ describe("a started sender", () => {
   });
 
   test("sends each mail once, beside the senders of other processes", async () => {
-    const { url, letters } = await openMailServer();
+    const { url, accepted } = await openMailServer();
     const senders = [openSender(url), openSender(url), openSender(url)];
     for (const sender of senders) sender.start();
     try {
@@ -349,7 +349,7 @@ describe("a started sender", () => {
     } finally {
       await Promise.all(senders.map((sender) => sender.stop()));
     }
-    expect(letters).toHaveLength(70);
+    expect(accepted).toHaveLength(70);
   });
 
   test("is also notified by the job of each minute, which does not wait for the mail server", async () => {

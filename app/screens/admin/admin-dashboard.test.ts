@@ -177,7 +177,7 @@ describe("the users of the admin dashboard", () => {
     expect(own).toBe(0);
   });
 
-  it("are found by name, by e-mail, by role and by status", async () => {
+  it("are found by name, by email, by role and by status", async () => {
     const { user_id, email } = await createUser(services);
     await services.db.run(
       command`update profiles set display_name = 'ଅନିତା Mohapatra' where user_id = ${user_id}`,

@@ -50,7 +50,7 @@ const selectedFields = (ids: readonly string[]) => ids.map((id): [string, string
 describe("all orders", () => {
   const first = { status: null, payment: null, stock: null, sort: "newest", cursor: "", limit: 2 } as const;
 
-  it("are found by number, e-mail and name, by status and payment, and paged along their key both ways", async () => {
+  it("are found by number, email and name, by status and payment, and paged along their key both ways", async () => {
     const sales = [
       await selling.sell(vendor, 900_00),
       await selling.sell(vendor, 300_00),

@@ -151,7 +151,7 @@ describe("the donation dialog", () => {
     expect(await donate(page).isEnabled()).toBe(true);
   });
 
-  test("a mistyped e-mail is refused beside its field, before anything is sent", async () => {
+  test("a mistyped email is refused beside its field, before anything is sent", async () => {
     const page = await openDialog(await ownCampaign());
     await fill(page, "80", "not an address");
     await donate(page).click();

@@ -178,7 +178,7 @@ describe("the donation dialog", () => {
     expect(await watcher.evaluate(() => "same_document" in window)).toBe(true);
   });
 
-  test("requires only an e-mail address of the donor", async () => {
+  test("requires only an email address of the donor", async () => {
     const campaign = await ownCampaign();
     const page = await openDialog(campaign);
     await fill(page, "1", "only-mail@example.org");

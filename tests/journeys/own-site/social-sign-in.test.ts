@@ -59,7 +59,7 @@ describe.each(providers)("%s", (provider, name) => {
     expect(await sidewaysRoom(page)).toBe(0);
     const email = `phone-${provider}@example.org`;
     await page.getByLabel("Name").fill("Phula Behera");
-    await page.getByLabel("E-mail", { exact: true }).fill(email);
+    await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await isAt(page, "/campaigns");
     expect(await accountOf(email)).toEqual({ verified: true, providers: [provider] });
@@ -96,8 +96,8 @@ test("an unverified address at the provider does not open the account", async ()
   const page = await alive(await tests.visit("/auth"));
   await providerButton(page, "Facebook").click();
   await atProvider(page, "Facebook");
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await page.getByLabel("E-mail verified").selectOption("no");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Email verified").selectOption("no");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await isAt(page, "/auth");
   await seen(page.getByText("Facebook sign in failed"));
@@ -109,7 +109,7 @@ test("Google is connected in Settings, and disconnected again", async () => {
   const page = await tests.visitAs({ user_id }, "/dashboard/settings");
   await page.getByRole("link", { name: "Connect Google" }).click();
   await atProvider(page, "Google");
-  await page.getByLabel("E-mail", { exact: true }).fill("another-address@example.org");
+  await page.getByLabel("Email", { exact: true }).fill("another-address@example.org");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await isAt(page, "/dashboard/settings");
   await seesNotice(page, "Google connected", "From now on you can log in with Google.");

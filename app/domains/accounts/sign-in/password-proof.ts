@@ -2,7 +2,7 @@
 export type PasswordProof =
   | { by: "link"; token: string }
   | { by: "current_password"; email: string }
-  /** Signs in only through a provider: a link by e-mail is needed first. */
+  /** Signs in only through a provider: a link by email is needed first. */
   | { by: "link_to_come"; email: string }
   /** `expired`: the given link is no longer valid. */
   | { by: "nothing"; expired: boolean };

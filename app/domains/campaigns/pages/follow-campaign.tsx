@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign, is_following: session ? await isFollowing(db, campaign.id, session.user_id) : false };
 }
 
-/** Signed-in users follow by account, everybody else by e-mail address. */
+/** Signed-in users follow by account, everybody else by email address. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const visit = args.context.get(pageContext);

@@ -230,7 +230,7 @@ describe("limits", () => {
   });
 });
 
-test("an e-mail address belongs to one person, whatever its case", async () => {
+test("an email address belongs to one person, whatever its case", async () => {
   await inTransaction((tx) => createProfile(tx, { email: "Mina@Example.org", display_name: "Mina" }));
   const again = inTransaction((tx) => createProfile(tx, { email: "mina@example.org", display_name: "Mina" }));
   await expect(again).rejects.toMatchObject({ status: 409, code: "email_taken" });

@@ -103,7 +103,7 @@ type Commission = { today: number; next: CommissionRate | null };
 
 type ApplicationProps = {
   seller: OwnSeller | null;
-  /** The e-mail address that is not verified yet. */
+  /** The email address that is not verified yet. */
   unverified: string | null;
   commission: Commission;
   answer: FormAnswer | undefined;

@@ -108,7 +108,7 @@ describe("an application to sell", () => {
     });
   });
 
-  test("is refused while the e-mail address is not confirmed", async () => {
+  test("is refused while the email address is not confirmed", async () => {
     const user = await createUser(services, { email_verified: false });
     const session = sessionOf(user, { email_verified: false });
     await expect(applyToSell(services, session, application)).rejects.toMatchObject({

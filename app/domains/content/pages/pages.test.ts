@@ -92,7 +92,7 @@ test("one visitor does not fill many mailboxes", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test("a mail program unsubscribes with one POST to the address in the letter's header", async () => {
+test("a mail program unsubscribes with one POST to the address in the mail's header", async () => {
   await send("oneclick@example.org", "192.0.2.60");
   const { headers } = await services.db.one(sql({ headers: "jsonb" })`
     select headers from outgoing_mails where to_address = 'oneclick@example.org'`);

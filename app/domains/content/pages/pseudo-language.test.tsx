@@ -172,13 +172,13 @@ describe("in the pseudo-language no sentence is unmarked", () => {
     expect(unmarkedInHtml(html, [...rows, ...textsOf([step, reason])])).toEqual([]);
   });
 
-  test("in letters, whose links lead to pages of the same language", async () => {
-    const letter = () => sendMessage("odia@example.org");
-    const asked = await letter();
+  test("in mails, whose links lead to pages of the same language", async () => {
+    const mail = () => sendMessage("odia@example.org");
+    const asked = await mail();
     expect(asked.text).toContain("/en-xa/newsletter/confirm?token=");
     const token = /confirm\?token=([\w-]+)/.exec(asked.text)?.[1] ?? "";
     await services.db.transaction((tx) => confirmSubscription(tx, token));
-    const known = await letter();
+    const known = await mail();
     expect(known.text).toContain("/en-xa/newsletter/unsubscribe?token=");
     expect(known.subject).not.toBe(asked.subject);
     for (const { subject, text, html } of [asked, known]) {

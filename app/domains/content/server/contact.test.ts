@@ -73,7 +73,7 @@ test("the acknowledgement carries nothing of the message to an address that may 
   expect(text_body).not.toContain("Buy at our shop");
 });
 
-test("the same message at the same moment is one message, with one ticket number and one pair of letters", async () => {
+test("the same message at the same moment is one message, with one ticket number and one pair of mails", async () => {
   const [first, second] = await Promise.all([write({ subject: "Twice" }), write({ subject: "Twice" })]);
   expect(second).toEqual(first);
   const { stored, mails } = await services.db.one(sql({ stored: "int8", mails: "int8" })`
@@ -114,7 +114,7 @@ test("an admin replies by mail, closes and opens again; nobody else does", async
   expect((await readMessage(services.db, id)).status).toBe("open");
 });
 
-test("a person's messages are exported and erased with their letters", async () => {
+test("a person's messages are exported and erased with their mails", async () => {
   const { user_id } = await createUser(services);
   const { id } = await write({ email: "gone@example.org" }, user_id);
   const person = { user_id, verified_email: null };

@@ -37,16 +37,16 @@ test("addresses that unsubscribed or never confirmed are deleted after thirty da
 });
 
 test("mails about them are deleted too, unless they still wait, and no others", async () => {
-  const letters: [dedupe_key: string, sent_at: Date | null][] = [
+  const mails: [dedupe_key: string, sent_at: Date | null][] = [
     ["newsletter:old", old],
     ["newsletter:recent", recent],
     ["newsletter:waiting", null],
     ["donation-thanks:newsletter:", old],
   ];
-  for (const [dedupe_key, sent_at] of letters)
+  for (const [dedupe_key, sent_at] of mails)
     await db.run(command`
       insert into outgoing_mails (dedupe_key, to_address, subject, text_body, created_at, sent_at)
-      values (${dedupe_key}, 'asha@example.org', 'A letter', 'Words', ${old}, ${sent_at})`);
+      values (${dedupe_key}, 'asha@example.org', 'A mail', 'Words', ${old}, ${sent_at})`);
   await forget();
   const left = await db.many(sql({ key: "text" })`select dedupe_key as key from outgoing_mails order by key`);
   expect(left.map(({ key }) => key)).toEqual([

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await services.db.run(command`delete from outgoing_mails`);
 });
 
-const letter = {
+const issue = {
   subject: "The bridge",
   body: "It stands.\n\nSee [the bills](https://example.org/bills).",
   version: 0,
@@ -61,16 +61,16 @@ const sendWaiting = () =>
 
 async function started(subscribers: number): Promise<string> {
   await subscribeMany(subscribers);
-  const id = await createIssue(services, admin, letter);
+  const id = await createIssue(services, admin, issue);
   await startIssue(services, admin, { id, version: 1 });
   return id;
 }
 
 describe("a draft", () => {
   test("is written and changed by admins alone, and by one of two who change the same version", async () => {
-    const id = await createIssue(services, admin, letter);
-    await saveIssue(services, admin, { id, ...letter, subject: "The new bridge", version: 1 });
-    const late = saveIssue(services, admin, { id, ...letter, subject: "Too late", version: 1 });
+    const id = await createIssue(services, admin, issue);
+    await saveIssue(services, admin, { id, ...issue, subject: "The new bridge", version: 1 });
+    const late = saveIssue(services, admin, { id, ...issue, subject: "Too late", version: 1 });
     await expect(late).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
     expect(await readIssue(services.db, id)).toMatchObject({
       subject: "The new bridge",
@@ -79,8 +79,8 @@ describe("a draft", () => {
     });
     const customer = { ...admin, roles: ["customer"] as const };
     for (const refused of [
-      () => createIssue(services, customer, letter),
-      () => saveIssue(services, customer, { id, ...letter, version: 2 }),
+      () => createIssue(services, customer, issue),
+      () => saveIssue(services, customer, { id, ...issue, version: 2 }),
       () => startIssue(services, customer, { id, version: 2 }),
       () => sendTestIssue(services, customer, { id, version: 2 }),
       () => deleteIssue(services, customer, { id, version: 2 }),
@@ -91,14 +91,14 @@ describe("a draft", () => {
 
   test("goes to its admin as a test and to nobody else", async () => {
     await subscribeMany(3);
-    const id = await createIssue(services, admin, letter);
+    const id = await createIssue(services, admin, issue);
     await sendTestIssue(services, admin, { id, version: 1 });
     expect(await mails()).toMatchObject([{ to: admin.email, subject: "[Test] The bridge", headers: {} }]);
     expect(await readIssue(services.db, id)).toMatchObject({ status: "draft" });
   });
 
   test("is not sent in another version than the one that was read, nor to nobody, and can be deleted", async () => {
-    const id = await createIssue(services, admin, letter);
+    const id = await createIssue(services, admin, issue);
     await expect(startIssue(services, admin, { id, version: 1 })).rejects.toMatchObject({
       status: 409,
       code: "no_subscribers",
@@ -112,7 +112,7 @@ describe("a draft", () => {
 });
 
 describe("sending", () => {
-  test("writes each subscriber one letter with a link and headers to unsubscribe, and then it is sent", async () => {
+  test("writes each subscriber one mail with a link and headers to unsubscribe, and then it is sent", async () => {
     await services.db.run(command`
       insert into newsletter_subscriptions (email, status, unsubscribe_token, confirm_sent_at, unsubscribed_at)
       values ('asked@example.org', 'pending', 'asked', now(), null),
@@ -165,7 +165,7 @@ describe("sending", () => {
     expect(await readIssue(services.db, id)).toMatchObject({ status: "sent", progress: { sent: 598 } });
   });
 
-  test("whoever leaves gets no letter that a mail server has refused before and that would be tried again", async () => {
+  test("whoever leaves gets no mail that a mail server has refused before and that would be tried again", async () => {
     const id = await started(2);
     await sendNewsletters(services);
     await services.db.run(command`
@@ -184,7 +184,7 @@ describe("sending", () => {
     });
   });
 
-  test("two senders at once write nobody two letters", async () => {
+  test("two senders at once write nobody two mails", async () => {
     await started(1_500);
     await Promise.all([sendNewsletters(services), sendNewsletters(services), sendNewsletters(services)]);
     expect(await mails()).toHaveLength(1_500);

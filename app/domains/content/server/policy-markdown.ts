@@ -131,7 +131,7 @@ function linkOf({ href, tokens }: Tokens.Link): Inline {
 
 const ownAddress = "https://own.invalid";
 
-/** URLs, e-mail addresses, telephone numbers, and paths of this site. */
+/** URLs, email addresses, telephone numbers, and paths of this site. */
 export function isAllowedLink(href: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(href)) return false;
   if (/^(?:mailto:(?:\{email\}|[^@/?#]+@[^@/?#]+)|tel:(?:\{phone\}|\+?[\d()-]+))$/.test(href)) return true;

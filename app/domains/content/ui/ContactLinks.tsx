@@ -7,7 +7,7 @@ import Phone from "../../../ui/icons/phone.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { Site } from "../schema.ts";
 
-/** Contact data of the organisation: office, phone, e-mail and opening hours. */
+/** Contact data of the organisation: office, phone, email and opening hours. */
 export function ContactLinks({ site }: { site: Site }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -141,7 +141,7 @@ function UserWords({ text }: { text: string }) {
   );
 }
 
-/** The answer itself is sent by e-mail, where the donor expects it; here it is recorded. */
+/** The answer itself is sent by email, where the donor expects it; here it is recorded. */
 function AnswerForm({ problem, answer }: ProblemProps & { answer: FormAnswer | undefined }) {
   const reference = problem.receipt_number ?? problem.public_id;
   const subject = m.donations_problems_mail_subject({ reference });

@@ -81,7 +81,7 @@ describe("opening a donation", () => {
     expect([await languageOf("en-XA"), await languageOf("tlh")]).toEqual(["en-XA", "en"]);
   });
 
-  test("without a campaign it goes to the general fund, with the e-mail alone", async () => {
+  test("without a campaign it goes to the general fund, with the email alone", async () => {
     const response = await giving.api.request(...post(orderPath, { amount: 1, donorEmail: "b@example.org" }));
     expect(await response.json()).toMatchObject({ amount: 100, campaignTitle: "General Fund" });
     const row = await giving.db.one(sql({ campaign_id: "uuid?", is_anonymous: "bool", donor_name: "text?" })`
@@ -102,10 +102,10 @@ describe("opening a donation", () => {
   });
 
   test.each([
-    ["no e-mail", { donorEmail: "" }, "donorEmail"],
-    ["an e-mail that is null", { donorEmail: null }, "donorEmail"],
-    ["a malformed e-mail", { donorEmail: "asha@" }, "donorEmail"],
-    ["an e-mail of 10,000 characters", { donorEmail: `${"a".repeat(9_990)}@b.org` }, "donorEmail"],
+    ["no email", { donorEmail: "" }, "donorEmail"],
+    ["an email that is null", { donorEmail: null }, "donorEmail"],
+    ["a malformed email", { donorEmail: "asha@" }, "donorEmail"],
+    ["an email of 10,000 characters", { donorEmail: `${"a".repeat(9_990)}@b.org` }, "donorEmail"],
     ["NUL in the message", { message: "a\0b" }, "message"],
     ["a message that is too long", { message: "x".repeat(501) }, "message"],
     ["a name that is too long", { donorName: "x".repeat(121) }, "donorName"],
@@ -161,7 +161,7 @@ describe("opening a donation", () => {
     narrow = await createGiving({ config: { rate_limit_factor: 1 } });
   });
 
-  /** Opens a monthly gift of a new e-mail, or once more that of a key. */
+  /** Opens a monthly gift of a new email, or once more that of a key. */
   async function begin(
     of: Giving,
     client_address: string,
@@ -178,7 +178,7 @@ describe("opening a donation", () => {
     return of.api.request(...request, { client_address });
   }
 
-  test("too many failed payments from one e-mail block it for an hour", async () => {
+  test("too many failed payments from one email block it for an hour", async () => {
     const body = donationBody({ campaignId: null, donorEmail: "Cards@example.org" });
     const open = (changes = {}, address = "192.0.2.7") =>
       narrow.api.request(...post(orderPath, { ...body, ...changes }), { client_address: address });
@@ -231,7 +231,7 @@ describe("opening a donation", () => {
     expect((await begin(narrower, "192.0.2.7")).status).toBe(429);
   });
 
-  test("monthly gifts that nobody approved in time block an address, whatever e-mails it names, but not the same gift", async () => {
+  test("monthly gifts that nobody approved in time block an address, whatever emails it names, but not the same gift", async () => {
     const first = randomUUID();
     expect((await begin(narrow, "192.0.2.9", first)).status).toBe(200);
     await narrow.db.run(command`

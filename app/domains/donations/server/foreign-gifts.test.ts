@@ -62,12 +62,12 @@ const stateOf = (order_id: string) =>
     receipt_number: "text?",
     is_confirmed: "bool",
     payments: "text[]",
-    letters: "text[]",
+    mails: "text[]",
   })`
     select payment_status, receipt_number, citizen_confirmed_at is not null as is_confirmed,
       array(select disposition from payments where payable_id = donations.id order by captured_at) as payments,
       array(select split_part(dedupe_key, ':', 1) from outgoing_mails where dedupe_key like '%' || donations.id
-        or dedupe_key in (select 'donation-excess:' || gateway_payment_id from payments where payable_id = donations.id)) as letters
+        or dedupe_key in (select 'donation-excess:' || gateway_payment_id from payments where payable_id = donations.id)) as mails
     from donations where gateway_order_id = ${order_id}`);
 
 const raised = async () =>
@@ -100,12 +100,12 @@ test("without a confirmation a payment from abroad goes back by itself, counts n
     receipt_number: null,
     is_confirmed: false,
     payments: ["excess"],
-    letters: ["donation-excess"],
+    mails: ["donation-excess"],
   });
-  const letter = await giving.db.one(sql({ subject: "text", text_body: "text" })`
+  const mail = await giving.db.one(sql({ subject: "text", text_body: "text" })`
     select subject, text_body from outgoing_mails where dedupe_key = ${`donation-excess:${paid.payment.id}`}`);
-  expect(letter.subject).toContain("refunding your payment");
-  expect(letter.text_body).toContain("citizen of India");
+  expect(mail.subject).toContain("refunding your payment");
+  expect(mail.text_body).toContain("citizen of India");
   expect(await raised()).toBe(before);
   await giving.api.request(
     ...webhook("payment.captured", { payment: paid.payment }, { event_id: paymentId() }),
@@ -195,15 +195,13 @@ test("declined gifts stay in the books, without their donors once the money has 
       forgetUnpaidDonations(tx, undefined, new Date(Date.now() + days * 86_400_000)),
     );
   const donorsOf = async (...orders: { order_id: string }[]) => {
-    const rows = await giving.db.many(sql({ email: "text", name: "text?", letters: "text[]" })`
+    const rows = await giving.db.many(sql({ email: "text", name: "text?", mails: "text[]" })`
       select donor_email as email, donor_name as name, array(select to_address from outgoing_mails
         where dedupe_key in (select 'donation-excess:' || gateway_payment_id from payments
-          where payable_id = donations.id)) as letters
+          where payable_id = donations.id)) as mails
       from donations join unnest(${orders.map(({ order_id }) => order_id)}::text[]) with ordinality as asked (order_id, place)
         on gateway_order_id = order_id order by place`);
-    return rows.map(
-      ({ email, name, letters }) => [email, ...letters].every(isErasedAddress) && name === null,
-    );
+    return rows.map(({ email, name, mails }) => [email, ...mails].every(isErasedAddress) && name === null);
   };
   await forgetAfter(364);
   expect(await donorsOf(returned, owed)).toEqual([false, false]);

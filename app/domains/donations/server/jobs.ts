@@ -33,7 +33,7 @@ export function donationJobs(services: Services): TaskList {
       await db.transaction((tx) => forgetTaxDetails(tx));
     },
     follow_monthly_gifts: () => followDueGifts(services),
-    /** Enqueued by the transaction that confirms a person's e-mail address. */
+    /** Enqueued by the transaction that confirms a person's email address. */
     claim_donations: async (payload) => {
       const { user_id } = claimPayload.parse(payload);
       await services.db.transaction((tx) => claimDonations(tx, user_id));

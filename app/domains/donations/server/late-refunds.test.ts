@@ -87,7 +87,7 @@ const refundedOf = async (id: string) =>
       select refunded_paise from donations where id = ${id}`)
   ).refunded_paise;
 
-const letters = async (id: string) =>
+const mails = async (id: string) =>
   (
     await giving.db.many(sql({ kind: "text" })`
       select split_part(dedupe_key, ':', 1) as kind from outgoing_mails
@@ -146,14 +146,14 @@ test("a refund of a donation that failed is shown, kept for the donor, told once
   expect(desk).toMatchObject({
     page: { refunds: { late: [{ due_id, path: adminDonationPath(public_id) }] } },
   });
-  expect(await letters(id)).toEqual(["donation-refund-late"]);
+  expect(await mails(id)).toEqual(["donation-refund-late"]);
   expect(await brokenBooks()).toEqual([]);
   await sweepNextDay();
   expect(await statesOf(id)).toEqual(["failed", "pending"]);
   await finish();
   expect(await statesOf(id)).toEqual(["failed", "processed"]);
   expect(await refundedOf(id)).toBe(300_00);
-  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
+  expect(await mails(id)).toEqual(["donation-refund-late", "donation-refund"]);
   expect(await loader(argsOf(public_id))).toMatchObject({ donation: { late: [] } });
   expect(await brokenBooks()).toEqual([]);
 });
@@ -200,7 +200,7 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
     credit_notes: [{ amount_paise: 300_00 }],
     refunds: [{ status: "failed" }, { status: "paid_otherwise" }],
   });
-  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
+  expect(await mails(id)).toEqual(["donation-refund-late", "donation-refund"]);
   await sweepNextDay();
   expect(await statesOf(id)).toEqual(["failed", "paid_otherwise"]);
   expect(await brokenBooks()).toEqual([]);
@@ -245,7 +245,7 @@ test("a transfer that was not made is taken back: the donation counts again, and
     late: [{ due_id, rest_paise: 300_00 }],
     credit_notes: [{ amount_paise: 300_00, cancelled_at: expect.any(Date) }],
   });
-  expect(await letters(id)).toEqual([
+  expect(await mails(id)).toEqual([
     "donation-refund-late",
     "donation-refund",
     "donation-refund-not-transferred",
@@ -261,7 +261,7 @@ test("a transfer that was not made is taken back: the donation counts again, and
   expect(await brokenBooks()).toEqual([]);
 });
 
-test("a wrong record is made again by its admin, with no letter and nothing sent, until they say that it was not paid; an old form takes back neither, and its credit note keeps its reference", async () => {
+test("a wrong record is made again by its admin, with no mail and nothing sent, until they say that it was not paid; an old form takes back neither, and its credit note keeps its reference", async () => {
   const { id, public_id, due_id } = await refused();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611303"))).toBe(303);
   const before = { ...(await reversalOf(public_id)), was_sent: "yes" };
@@ -269,11 +269,11 @@ test("a wrong record is made again by its admin, with no letter and nothing sent
   await sweepNextDay();
   expect(await submit(public_id, transfer(due_id, "HDFCN5202611304"))).toBe(303);
   expect(await send(public_id, before)).toBe(409);
-  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund", "donation-refund"]);
+  expect(await mails(id)).toEqual(["donation-refund-late", "donation-refund", "donation-refund"]);
   expect(await bankReferenceOf(giving.db, before.refund_id)).toBe("HDFCN5202611303");
   expect(await send(public_id, { ...(await reversalOf(public_id)), was_sent: "yes" })).toBe(303);
   expect(await submit(public_id, { intent: releaseRefundIntent, due_id })).toBe(303);
-  expect((await letters(id)).at(-1)).toBe("donation-refund-not-transferred");
+  expect((await mails(id)).at(-1)).toBe("donation-refund-not-transferred");
   expect(await brokenBooks()).toEqual([]);
 });
 
@@ -309,7 +309,7 @@ test("one that shall not go back is withdrawn with a reason, once, and its donor
   await giving.flow.sweep();
   expect(await statesOf(id)).toEqual(["failed"]);
   expect(await send(public_id, { intent: sendAgainIntent, due_id })).toBe(409);
-  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund-withdrawn"]);
+  expect(await mails(id)).toEqual(["donation-refund-late", "donation-refund-withdrawn"]);
   expect(await brokenBooks()).toEqual([]);
 });
 
@@ -338,7 +338,7 @@ test("neither an amount nor a rest below ₹1 is refunded, which the gateway wou
   expect(await send(public_id, { ...wanted, amount_paise: "499" })).toBe(303);
 });
 
-test("letters about it are erased with their donor, who cannot leave while it is owed", async () => {
+test("mails about it are erased with their donor, who cannot leave while it is owed", async () => {
   const { id, public_id, due_id } = await refused();
   const user_id = admins[2]?.user_id ?? "";
   await giving.db.run(command`update donations set user_id = ${user_id} where id = ${id}`);
@@ -395,6 +395,6 @@ test("if the gateway sends it after all, the organisation bears that, and the do
   await giving.flow.inbox.drain();
   expect(await refundedOf(id)).toBe(300_00);
   expect(await balanceOf("doubled_refunds")).toBe(doubled_paise + 300_00);
-  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
+  expect(await mails(id)).toEqual(["donation-refund-late", "donation-refund"]);
   expect(await brokenBooks()).toEqual([]);
 });

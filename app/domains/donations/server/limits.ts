@@ -16,7 +16,7 @@ export const donationQuotas = {
   answer_reports_by_account: { points: 20, per_seconds: 86_400 },
 } satisfies LimitDefinitions;
 
-/** Against card testing: failed donations allowed per hour, per address or e-mail. */
+/** Against card testing: failed donations allowed per hour, per address or email. */
 export const failedDonationsPerHour = 10;
 /** And failed tries to pay them: a window lets its donor try again, and many donors share an address. */
 export const failedPaymentsPerHour = 30;

@@ -81,10 +81,10 @@ test("a link works to its last day, and then only brings a new one to the gift's
   expect(await read(expired)).toMatchObject({ status: 410, body: { page: null } });
   expect((await send(expired, { intent: "cancel", confirmed: "yes" })).status).toBe(303);
   expect((await readMonthlyGift(giving.services, monthlyToken(secrets, id))).state).toBe("active");
-  const letters = await giving.db.many(sql({ to_address: "text", text_body: "text" })`
+  const mails = await giving.db.many(sql({ to_address: "text", text_body: "text" })`
     select to_address, text_body from outgoing_mails where subject = 'The link to your monthly gift'`);
-  expect(letters).toMatchObject([{ to_address: "asha@example.org" }]);
-  const [, sent = ""] = /\/donations\/monthly\/([\w-]+)/.exec(letters[0]?.text_body ?? "") ?? [];
+  expect(mails).toMatchObject([{ to_address: "asha@example.org" }]);
+  const [, sent = ""] = /\/donations\/monthly\/([\w-]+)/.exec(mails[0]?.text_body ?? "") ?? [];
   expect(readMonthlyToken(secrets, sent)).toEqual({ id, is_expired: false });
 });
 

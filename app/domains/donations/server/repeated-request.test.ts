@@ -135,7 +135,7 @@ describe("a request that is repeated with its key", () => {
 
   test.each([
     ["another amount", { amount: 501 }],
-    ["another e-mail", { donorEmail: "bina@example.org" }],
+    ["another email", { donorEmail: "bina@example.org" }],
     ["another message", { message: "For the school" }],
   ])("is refused with %s", async (_name, changes) => {
     const key = randomUUID();

@@ -191,7 +191,7 @@ test("what nobody was owed is replaced once another went through: should that fa
   ]);
 });
 
-test("one that was late, went through and came back is late once more, and an erased donor's letters go", async () => {
+test("one that was late, went through and came back is late once more, and an erased donor's mails go", async () => {
   const { id, refused, refundOf, apply, toldLate, takeBack } = await given();
   const due_id = await refused(300);
   for (const status of ["processed", "failed"] as const) await apply(refundOf("Other", status, due_id));
@@ -209,7 +209,7 @@ test("one that was late, went through and came back is late once more, and an er
   expect(left).toBe(0);
 });
 
-test("the letter that one came back is sent where another that was to bring the money fails", async () => {
+test("the mail that one came back is sent where another that was to bring the money fails", async () => {
   const { rows, refundOf, apply, toldLate, takeBack } = await given();
   await apply({ ...refundOf("Alone", "processed"), amount_paise: 200_00 });
   await apply({ ...refundOf("Place", "pending"), amount_paise: 200_00 });

@@ -28,7 +28,7 @@ async function stateOf(order_id: string) {
     payments: "int8",
     settled: "int8",
     booked: "int8",
-    letters: "int8",
+    mails: "int8",
     receipt_number: "text?",
   })`
     select payment_status, receipt_number,
@@ -36,7 +36,7 @@ async function stateOf(order_id: string) {
       (select count(*) from payments where payable_id = d.id and disposition = 'settled') as settled,
       (select count(*) from ledger_transactions where reference in
         (select gateway_payment_id from payments where payable_id = d.id)) as booked,
-      (select count(*) from outgoing_mails where dedupe_key = 'donation-thanks:' || d.id) as letters
+      (select count(*) from outgoing_mails where dedupe_key = 'donation-thanks:' || d.id) as mails
     from donations d where gateway_order_id = ${order_id}`);
 }
 
@@ -58,7 +58,7 @@ test("a verified donation is paid, booked, counted, receipted and acknowledged b
     payments: 1,
     settled: 1,
     booked: 1,
-    letters: 1,
+    mails: 1,
     receipt_number: expect.stringMatching(/^\d{4}-\d{2}\/\d{6}$/),
   });
   const after = await campaignTotals(campaign_id);
@@ -84,7 +84,7 @@ test("the same payment 50 times at once, from every source, is one donation", as
     payment_status: "paid",
     payments: 1,
     booked: 1,
-    letters: 1,
+    mails: 1,
   });
   await soundBooks();
 });
@@ -137,7 +137,7 @@ test("whatever the order and number of verifications, webhooks and reconciliatio
           payments,
           settled: 1,
           booked: payments,
-          letters: 1,
+          mails: 1,
         });
         under_way = [];
       },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkDraft, draftOf, uncorrectedErrors, withPreset } from "./donation-draft.ts";
 
 const refused = { ...draftOf(null), custom: "0", email: "asha" };
-const errors = { amount: "Please enter a valid donation amount.", donorEmail: "This is no e-mail address." };
+const errors = { amount: "Please enter a valid donation amount.", donorEmail: "This is no email address." };
 
 test("errors of a refused donation stay until their fields are corrected, each by itself", () => {
   expect(uncorrectedErrors(errors, refused, refused)).toEqual(errors);

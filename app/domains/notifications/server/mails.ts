@@ -10,13 +10,13 @@ declare module "../../../platform/mail/outbox.ts" {
 
 type Recipient = { user_id: string; display_name: string | null };
 
-/** Deduplication key of the copy of a notification by e-mail. */
+/** Deduplication key of the copy of a notification by email. */
 export function notificationMailKey({ user_id, dedupe_key }: { user_id: string; dedupe_key: string }) {
   return `notification:${user_id}:${dedupe_key}` as const;
 }
 
 /**
- * The copy of a notification by e-mail, with a link to turn off such mails unless everybody gets them, and one to
+ * The copy of a notification by email, with a link to turn off such mails unless everybody gets them, and one to
  * unsubscribe from these if possible.
  */
 export function notificationMail(

@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
-    "test-letter": true;
+    "test-mail": true;
   }
 }
 
@@ -19,6 +19,7 @@ export function testMailsBy({
 }: Pick<Services["config"], "smtp_url" | "mail_from">): string | undefined {
   if (smtp_url === undefined) return undefined;
   const digest = createHash("sha256").update(`${smtp_url} ${mail_from}`).digest("hex");
+  // Stored with mails of before, which still count.
   return `test-letters:${digest.slice(0, 16)}`;
 }
 
@@ -26,7 +27,7 @@ export function testMailsBy({
 export function testMail({ test_id }: { test_id: string }, config: Parameters<typeof testMailsBy>[0]): Mail {
   const batch = testMailsBy(config);
   return {
-    dedupe_key: `test-letter:${test_id}`,
+    dedupe_key: `test-mail:${test_id}`,
     ...(batch !== undefined && { batch }),
     subject: m.operations_test_mail_subject(),
     content: {

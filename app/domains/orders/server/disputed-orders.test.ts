@@ -294,7 +294,7 @@ const lateLetters = async ({ gateway_payment_id }: Pick<Order, "gateway_payment_
 const again = expect.stringContaining("We will try again every day");
 const byHand = expect.stringContaining("agree on another way");
 
-/** A day after the last letter, with a payment of this age. */
+/** A day after the last mail, with a payment of this age. */
 async function lookAt({ gateway_payment_id }: Pick<Order, "gateway_payment_id">, months = 0): Promise<void> {
   await giving.db.run(command`
     update payments set captured_at = now() - make_interval(months => ${months}::int4)
@@ -305,7 +305,7 @@ async function lookAt({ gateway_payment_id }: Pick<Order, "gateway_payment_id">,
   await retryFailedRefunds(giving.services);
 }
 
-test("its customer is told again once the payment is too old to be refunded, once; not of what an admin pays, nor a letter of before", async () => {
+test("its customer is told again once the payment is too old to be refunded, once; not of what an admin pays, nor a mail of before", async () => {
   const order = await late.refused();
   await lookAt(order);
   expect(await late.claim(late.admins[0], order)).toBe(303);

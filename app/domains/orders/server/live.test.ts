@@ -159,7 +159,7 @@ describe("the open pages of an order", () => {
   });
 });
 
-describe("the link of a letter", () => {
+describe("the link of a mail", () => {
   test("shows where the order is, without its phone number and without more than that shows", async () => {
     const order = await placed();
     await pay(order.gateway_order_id);

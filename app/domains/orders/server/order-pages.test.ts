@@ -306,7 +306,7 @@ describe("tracking", () => {
   }
 
   test.each(["9876543210", "+91 98765-43210", "098765 43210"])(
-    "finds an order by its number and the phone %s, without address and e-mail",
+    "finds an order by its number and the phone %s, without address and email",
     async (number) => {
       const { order_number } = await paid(await api.person());
       const { status, answer } = await track(` ${order_number.toLowerCase()}`, number);

@@ -243,9 +243,9 @@ describe("a payment", () => {
     ]);
     await giving.flow.inbox.drain();
     expect(await rowOf(placed.id)).toMatchObject({ payment_status: "paid", events: "placed,paid" });
-    const letters = await giving.db.many(sql({ id: "uuid" })`
+    const mails = await giving.db.many(sql({ id: "uuid" })`
       select id from outgoing_mails where dedupe_key = ${`order-confirmed:${placed.id}`}`);
-    expect(letters).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     await soundBooks();
   });
 

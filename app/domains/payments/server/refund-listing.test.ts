@@ -63,9 +63,9 @@ const servicesWith = (gateway: Partial<Gateway>) => ({
 });
 
 async function totals() {
-  return giving.db.one(sql({ raised_paise: "int8", refunds: "int8", letters: "int8" })`
+  return giving.db.one(sql({ raised_paise: "int8", refunds: "int8", mails: "int8" })`
     select raised_paise, (select count(*) from payment_refunds where status = 'processed') as refunds,
-      (select count(*) from outgoing_mails where dedupe_key like 'donation-refund:%') as letters
+      (select count(*) from outgoing_mails where dedupe_key like 'donation-refund:%') as mails
     from campaigns where id = ${campaign_id}`);
 }
 
@@ -90,7 +90,7 @@ test("a refund made in the dashboard is in the totals after the next sweep, alth
   expect(await totals()).toMatchObject({ raised_paise: 1_000_00, refunds: 0 });
   await giving.db.run(command`update refund_listings set due_at = now()`);
   await giving.flow.sweep();
-  expect(await totals()).toEqual({ raised_paise: 750_00, refunds: 1, letters: 1 });
+  expect(await totals()).toEqual({ raised_paise: 750_00, refunds: 1, mails: 1 });
   expect((await listing()).newest_refund_at).toEqual(new Date(refund.created_at * 1_000));
   await soundBooks();
 });
@@ -119,7 +119,7 @@ test.each([
     else expect((await giving.api.request(...news)).status).toBe(200);
     await giving.flow.inbox.drain();
   }
-  expect(await totals()).toEqual({ raised_paise: 600_00, refunds: 1, letters: 1 });
+  expect(await totals()).toEqual({ raised_paise: 600_00, refunds: 1, mails: 1 });
   await soundBooks();
 });
 
@@ -138,7 +138,7 @@ test("webhooks, listings and sweeps at the same time count each refund once", as
     giving.flow.sweep(),
   ]);
   await Promise.all([giving.flow.inbox.drain(), other.drain()]);
-  expect(await totals()).toEqual({ raised_paise: 480_00, refunds: 8, letters: 8 });
+  expect(await totals()).toEqual({ raised_paise: 480_00, refunds: 8, mails: 8 });
   await soundBooks();
 });
 
@@ -251,7 +251,7 @@ test("a refund of the same second as the newest one, and one that is listed late
   await list(showing(newest.id, same_second.id));
   expect(await totals()).toMatchObject({ raised_paise: 880_00 });
   await list(showing(newest.id, same_second.id, late.id));
-  expect(await totals()).toEqual({ raised_paise: 877_00, refunds: 3, letters: 3 });
+  expect(await totals()).toEqual({ raised_paise: 877_00, refunds: 3, mails: 3 });
 });
 
 test("a refund from the future does not hide those that come before it", async () => {
@@ -288,7 +288,7 @@ test("a refund that was pending when it was listed is polled until its result", 
   });
   await giving.makeDue();
   await processStuckRefunds(finished);
-  expect(await totals()).toEqual({ raised_paise: 900_00, refunds: 1, letters: 1 });
+  expect(await totals()).toEqual({ raised_paise: 900_00, refunds: 1, mails: 1 });
   await soundBooks();
 });
 

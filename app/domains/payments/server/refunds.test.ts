@@ -130,10 +130,10 @@ test("mails about refunds are queued after the last campaign is locked, as in se
     return blocked;
   });
   expect((await applied.waiting).map(({ kind }) => kind)).toEqual(["processed", "processed"]);
-  const letters = await giving.db.many(sql({ dedupe_key: "text" })`
+  const mails = await giving.db.many(sql({ dedupe_key: "text" })`
     select dedupe_key from outgoing_mails
     where dedupe_key = any(${refunds.map(({ id }) => `donation-refund:${id}`)}::text[])`);
-  expect(letters).toHaveLength(2);
+  expect(mails).toHaveLength(2);
   await soundBooks();
 });
 

@@ -268,7 +268,7 @@ describe("assigned by an admin", () => {
     expect(await unmatched.brokenBooks()).toEqual([]);
   });
 
-  test("it becomes a donation of the day it was paid, with receipt and letter", async () => {
+  test("it becomes a donation of the day it was paid, with receipt and mail", async () => {
     const payment = await unmatched.keepPayment();
     const response = await giving.api.request(`/api/v1/payments/unmatched/${payment.id}/donation`, {
       method: "POST",
@@ -285,12 +285,12 @@ describe("assigned by an admin", () => {
       campaign_id: "uuid?",
       payment_status: "text",
       is_dated: "bool",
-      letters: "int8",
+      mails: "int8",
     })`
       select campaign_id, payment_status, abs(extract(epoch from paid_at) - ${payment.created_at}) < 2 as is_dated,
-        (select count(*) from outgoing_mails where to_address = donor_email) as letters
+        (select count(*) from outgoing_mails where to_address = donor_email) as mails
       from donations where donor_email = 'mina@example.org'`);
-    expect(donation).toEqual({ campaign_id, payment_status: "paid", is_dated: true, letters: 1 });
+    expect(donation).toEqual({ campaign_id, payment_status: "paid", is_dated: true, mails: 1 });
     expect(await unmatched.recorded(payment.id)).toMatchObject({
       payable_type: "donation",
       disposition: "settled",

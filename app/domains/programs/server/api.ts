@@ -280,7 +280,7 @@ export const createProgramsApi = () =>
         })
         .strict(),
       refuses: [429],
-      done: "Done; applicants get a decision by e-mail.",
+      done: "Done; applicants get a decision by email.",
       run: ({ services, session, id, body: { change, note = null } }) =>
         changeApplication(services, session, { id, change, note }),
     }),

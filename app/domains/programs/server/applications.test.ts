@@ -148,7 +148,7 @@ test("an application is stored with a reference, and mailed to the applicant and
   expect(mails.map(({ to_address }) => to_address)).toEqual(["hello@example.org", "mina@example.org"]);
 });
 
-test("the same application at the same moment is one, with one reference and one pair of letters", async () => {
+test("the same application at the same moment is one, with one reference and one pair of mails", async () => {
   const again = () => send({ full_name: "Asha Twice" });
   const [first, second] = await Promise.all([again(), again()]);
   expect(second).toEqual(first);
@@ -277,7 +277,7 @@ test("applications come the oldest or the newest first, from one page to the nex
   }
 });
 
-test("a person's applications are exported and erased with their letters", async () => {
+test("a person's applications are exported and erased with their mails", async () => {
   const { user_id } = await createUser(services);
   const { id } = await send({ email: "gone@example.org" }, { user_id });
   const person = { user_id, verified_email: null };

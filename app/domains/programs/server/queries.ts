@@ -141,7 +141,7 @@ export async function listPrograms(db: Queryable): Promise<Program[]> {
   return rows.map((row) => withDrawing(programOf(row)));
 }
 
-/** For an admin's form: public fields, the coordinator's e-mail and the version. */
+/** For an admin's form: public fields, the coordinator's email and the version. */
 export async function readProgramToEdit(
   db: Queryable,
   id: string,

@@ -189,9 +189,9 @@ test("the text of a deleted or hidden comment is removed from others' notificati
   await admin.ask("POST", `/moderation/comments/${hidden.id}/decisions`, decision);
   expect((await notificationsOf(writer)).map(({ message }) => message)).toEqual(["A question."]);
   expect(await notificationsOf(carol)).toEqual([]);
-  const letters = await services.db.many(sql({ text_body: "text" })`
+  const mails = await services.db.many(sql({ text_body: "text" })`
     select text_body from outgoing_mails where text_body like '%A rash word.%' or text_body like '%A harsh word.%'`);
-  expect(letters).toEqual([]);
+  expect(mails).toEqual([]);
 });
 
 test("what people were told of a story is gone with it: its likes, comments and answers", async () => {
@@ -211,9 +211,9 @@ test("what people were told of a story is gone with it: its likes, comments and 
   expect((await writer.ask("DELETE", `/stories/${written.id}`)).status).toBe(204);
   expect(await told()).toEqual(of_other);
   expect(await unread()).toBe(4);
-  const letters = await services.db.many(sql({ text_body: "text" })`
+  const mails = await services.db.many(sql({ text_body: "text" })`
     select text_body from outgoing_mails where text_body like ${`%/stories/${written.id}%`}`);
-  expect(letters).toEqual([]);
+  expect(mails).toEqual([]);
 });
 
 test("nobody but its writer is led to a story that a moderator hid", async () => {

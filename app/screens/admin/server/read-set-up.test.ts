@@ -41,13 +41,13 @@ test("on a new site everything is missing, and each step leads to where it is do
   ]);
 });
 
-test("mails are done with a server, an address of the organisation, and a test letter that was taken", async () => {
+test("mails are done with a server, an address of the organisation, and a test mail that was taken", async () => {
   const real = { smtp_url: "smtps://mail.example.in", mail_from: "Sahayog <office@sahayog-cuttack.in>" };
   expect((await step("mails", { smtp_url: real.smtp_url }))?.detail).toContain("belongs to nobody");
   expect(await step("mails", real)).toMatchObject({ is_done: false });
   await services.db.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, batch)
-    values ('test-letter:1', 'a@example.org', 'Test', 'Test', ${testMailsBy(real) ?? null})`);
+    values ('test-mail:1', 'a@example.org', 'Test', 'Test', ${testMailsBy(real) ?? null})`);
   expect(await step("mails", real)).toMatchObject({
     is_done: false,
     detail: expect.stringContaining("not accepted"),

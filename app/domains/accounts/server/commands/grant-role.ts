@@ -15,7 +15,7 @@ type Grant = {
 };
 
 /**
- * Grants a role; idempotent. 404 if there is no such account, 409 while its e-mail address is not verified. Publish
+ * Grants a role; idempotent. 404 if there is no such account, 409 while its email address is not verified. Publish
  * `account:{user_id}` after the commit.
  */
 export async function grantRole(tx: Transaction, grant: Grant): Promise<void> {

@@ -5,7 +5,7 @@ import type { Recipient } from "../../../notifications/server/commands/notify.ts
 import { emailNotifications } from "../../settings/preferences.ts";
 
 /**
- * Those of these people who have an account, and their e-mail preferences and languages. The accounts are locked until the
+ * Those of these people who have an account, and their email preferences and languages. The accounts are locked until the
  * transaction ends, so that rows can reference them.
  */
 export async function mailRecipients(

@@ -107,7 +107,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, { always: failedTitle });
 }
 
-/** The page has its own e-mail fields, and a newsletter's could be mistaken for one of them. */
+/** The page has its own email fields, and a newsletter's could be mistaken for one of them. */
 export const handle = { plain_footer: true };
 
 export function meta(args: Route.MetaArgs) {

@@ -34,7 +34,7 @@ export async function readPasswordOwner(db: Queryable, user_id: string): Promise
 const shortestPart = 3;
 
 /**
- * Whether a password is only the e-mail address, its local part, the name, or a part of either with at least three
+ * Whether a password is only the email address, its local part, the name, or a part of either with at least three
  * letters; in any case, with any punctuation between, with any digits around.
  */
 function isKnownOfOwner(password: string, { email, names }: PasswordOwner): boolean {

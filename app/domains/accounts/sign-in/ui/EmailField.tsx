@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from "../../../../ui/TextField.tsx";
 
-/** The account's e-mail address. */
+/** The account's email address. */
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField

@@ -49,22 +49,22 @@ const confirm = (token: string) => openFollowerLink(services, token, visit, conf
 const end = (token: string) => openFollowerLink(services, token, visit, endFollowing);
 
 describe("an address", () => {
-  test("follows once its owner has confirmed it, and one click in any letter ends it", async () => {
+  test("follows once its owner has confirmed it, and one click in any mail ends it", async () => {
     const answer = await follow(" Mita@Example.ORG ");
     expect(answer.is_following).toBe(false);
     expect(await statusOf("mita@example.org")).toBe("pending");
-    const [letter] = await mails();
-    expect(letter).toMatchObject({
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
       to_address: "mita@example.org",
       subject: "Please confirm: follow “A well for Tikiri”",
       headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     });
-    const token = tokenIn(letter?.text_body, "/campaigns/follow/confirm");
+    const token = tokenIn(mail?.text_body, "/campaigns/follow/confirm");
     expect(await confirm(token)).toEqual({ campaign_id });
     expect(await statusOf("mita@example.org")).toBe("following");
     await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
 
-    const unsubscribe = (letter?.headers as Record<string, string> | undefined)?.["List-Unsubscribe"];
+    const unsubscribe = (mail?.headers as Record<string, string> | undefined)?.["List-Unsubscribe"];
     const end_token = tokenIn(unsubscribe, "/campaigns/follow/stop");
     expect(await end(end_token)).toEqual({ campaign_id });
     expect(await end(end_token)).toEqual({ campaign_id });
@@ -82,12 +82,12 @@ describe("an address", () => {
     ]);
   });
 
-  test("that somebody has just given with follows at once, and its letter says how to end that", async () => {
+  test("that somebody has just given with follows at once, and its mail says how to end that", async () => {
     expect(await follow("giver@example.org", true)).toMatchObject({ is_following: true });
     expect(await statusOf("giver@example.org")).toBe("following");
-    const [letter] = await mails();
-    expect(letter?.subject).toBe("You follow “A well for Tikiri”");
-    expect(tokenIn(letter?.text_body, "/campaigns/follow/stop")).not.toBe("");
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("You follow “A well for Tikiri”");
+    expect(tokenIn(mail?.text_body, "/campaigns/follow/stop")).not.toBe("");
   });
 
   test("that ended it follows again only by a new confirmation", async () => {
@@ -146,7 +146,7 @@ test("an account follows and stops with one press each, however often it is pres
   expect(await mails()).toEqual([]);
 });
 
-test("one address gets at most five letters a day", async () => {
+test("one address gets at most five mails a day", async () => {
   const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
   const id = await makeLiveCampaign(strict.db, await makePerson(strict.db));
   const ask = () => followByEmail(strict, { campaign_id: id, email: "flood@example.org" }, visit);

@@ -54,7 +54,7 @@ type ByEmail = {
 };
 
 /**
- * Follows with an e-mail address, which gets a mail: to confirm it, or that it follows, with a link to unfollow. The
+ * Follows with an email address, which gets a mail: to confirm it, or that it follows, with a link to unfollow. The
  * caller learns nothing about the address. 404 for a campaign that guests cannot see.
  */
 export async function followByEmail(tx: Transaction, asked: ByEmail): Promise<void> {

@@ -80,11 +80,11 @@ describe("an update", () => {
       },
     ]);
     for (const email of [person.email, "reader@example.org"]) {
-      const [letter, ...more] = await mailsTo(email);
+      const [mail, ...more] = await mailsTo(email);
       expect(more).toEqual([]);
-      expect(letter?.subject).toBe("Update from A well for Tikiri");
-      expect(letter?.text_body).toContain(`/campaigns/${campaign_id}?tab=updates`);
-      expect(letter?.headers).toMatchObject({
+      expect(mail?.subject).toBe("Update from A well for Tikiri");
+      expect(mail?.text_body).toContain(`/campaigns/${campaign_id}?tab=updates`);
+      expect(mail?.headers).toMatchObject({
         "List-Unsubscribe": expect.stringMatching(/\/campaigns\/follow\/stop\?token=[\w-]+>$/),
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       });
@@ -119,9 +119,9 @@ describe("an update", () => {
     for (const job of [notify_followers, notify_donors_of_news]) await job?.({}, {} as never);
     expect((await notificationsOf(asha)).at(-1)?.message).toContain("With thanks from the organiser");
     const told = [...(await notificationsOf(bina)), ...(await notificationsOf(donor))];
-    const letters = (await mailsTo("reader@example.org")).flatMap(({ text_body }) => text_body.split("\n"));
-    expect([told.length, letters.length > 0]).toEqual([3, true]);
-    const texts = [...told.map(({ message }) => message), ...letters.filter((line) => !line.includes("/"))];
+    const mails = (await mailsTo("reader@example.org")).flatMap(({ text_body }) => text_body.split("\n"));
+    expect([told.length, mails.length > 0]).toEqual([3, true]);
+    const texts = [...told.map(({ message }) => message), ...mails.filter((line) => !line.includes("/"))];
     expect(unmarked(texts, ["A well for Tikiri"])).toEqual([]);
   });
 
@@ -195,11 +195,11 @@ test("a worker killed in the middle of a batch skips nobody and tells nobody twi
   });
   await expect(killed).rejects.toThrow(/terminat/i);
   const written = () =>
-    services.db.one(sql({ letters: "int8", readers: "int8" })`
-      select count(*) as letters, count(distinct to_address) as readers from outgoing_mails
+    services.db.one(sql({ mails: "int8", readers: "int8" })`
+      select count(*) as mails, count(distinct to_address) as readers from outgoing_mails
       where dedupe_key like 'campaign-news:%'`);
-  expect(await written()).toEqual({ letters: followerBatchSize, readers: followerBatchSize });
+  expect(await written()).toEqual({ mails: followerBatchSize, readers: followerBatchSize });
   await Promise.all([runJob(), runJob()]);
   await runJob();
-  expect(await written()).toEqual({ letters: count, readers: count });
+  expect(await written()).toEqual({ mails: count, readers: count });
 });

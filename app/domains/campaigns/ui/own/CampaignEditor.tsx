@@ -25,7 +25,7 @@ type CampaignEditorProps = {
   /** A new id for this page, while it is open. */
   editor: string;
   is_new?: boolean;
-  /** The account's e-mail address is verified. */
+  /** The account's email address is verified. */
   is_verified: boolean;
   answer: FormAnswer<SavedDraft> | undefined;
   title: string;

@@ -6,7 +6,7 @@ import { accountGone, lockWriters } from "../../../accounts/server/queries/write
 const lockOf = (email: string) => sqlPart`hashtextextended('gifts of ' || lower(${email}), 0)`;
 
 /**
- * Assigns a guest's donations and monthly gifts to the account, only once it has verified their e-mail address. Returns
+ * Assigns a guest's donations and monthly gifts to the account, only once it has verified their email address. Returns
  * the number of donations.
  */
 export async function claimDonations(tx: Transaction, user_id: string): Promise<number> {

@@ -36,7 +36,7 @@ type Origin = {
  * Inserts an unpaid donation; undefined if its key already has one. A guest's donation is assigned to the account that
  * has verified the address, without informing the guest. 401 for an account that has been erased, 404 for a campaign or
  * fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed payments from one
- * address or e-mail.
+ * address or email.
  */
 export async function createDonation(
   tx: Transaction,

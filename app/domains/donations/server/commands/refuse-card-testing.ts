@@ -37,7 +37,7 @@ type Tried = Row<typeof triedShape>;
 
 /**
  * Limits card testing: stolen cards are tried with many small payments, most of which fail. 429 after too many failed
- * donations from one address or e-mail, or too many failed tries to pay any, also one that a card has paid since. Only those with
+ * donations from one address or email, or too many failed tries to pay any, also one that a card has paid since. Only those with
  * an order count, which is payable for three days, and none that an admin made of another payment.
  */
 export async function refuseCardTesting(tx: Transaction, giver: Giver): Promise<void> {
@@ -68,7 +68,7 @@ function triesOf(orders: readonly Tried[], payments: ReadonlyMap<string, number>
 
 /**
  * A monthly gift whose first payment fails stays as it was opened, so that those that nobody approved count, once there was
- * time to: at an event many donors share an address. By the address alone, also donations: an e-mail is whatever a guest
+ * time to: at an event many donors share an address. By the address alone, also donations: an email is whatever a guest
  * types, and should not be closed to its owner.
  */
 export async function refuseTestingByMonthlyGifts(

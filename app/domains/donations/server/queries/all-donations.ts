@@ -56,7 +56,7 @@ const columns = sqlPart`id, public_id, receipt_number, donor_name,
 type Part = ReturnType<typeof sqlPart>;
 type ListInput = DonationPeriod & {
   state: DonationState | null;
-  /** Prefix of a receipt number or e-mail address, the serial number of a receipt alone, or word prefixes of the donor's name. */
+  /** Prefix of a receipt number or email address, the serial number of a receipt alone, or word prefixes of the donor's name. */
   q: string;
   sort: ListedDonationSort;
   cursor: string;

@@ -43,7 +43,7 @@ describe("an access token", () => {
     for (const token of forged) expect(await read(token)).toBeUndefined();
   });
 
-  test("of a letter opens the donation, until the site's key has changed twice", async () => {
+  test("of a mail opens the donation, until the site's key has changed twice", async () => {
     const { access_token } = await giving.open();
     const { id = "" } = (await read(access_token)) ?? {};
     const of = (...keys: string[]) => mailedToken(createSecrets(keys), id);

@@ -10,7 +10,7 @@ import { addressOfDonation, type FoundDonation } from "../queries/donation-page.
 const provenWithin_ms = 24 * 3_600_000;
 
 /**
- * Follows a donation's campaign: with the signed-in account, else with the donation's e-mail address. Just after the
+ * Follows a donation's campaign: with the signed-in account, else with the donation's email address. Just after the
  * payment the address follows immediately; later its owner has to confirm it, since the link may have been shared.
  * Throws 404 without a campaign or an address, 409 for a donation that was not received, 429.
  */

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 
-/** An expired link: its donor can get a new one by e-mail. */
+/** An expired link: its donor can get a new one by email. */
 export function ExpiredLink({ answer }: { answer: FormAnswer<unknown> | undefined }) {
   return (
     <div className="page-width flex flex-col items-center gap-4 py-20 text-center">

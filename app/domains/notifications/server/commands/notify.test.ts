@@ -133,7 +133,7 @@ test("nothing is sent when the transaction is rolled back", async () => {
   expect(await mailsTo(person.email)).toEqual([]);
 });
 
-describe("copies by e-mail", () => {
+describe("copies by email", () => {
   test.each([
     ["all", 2],
     ["important", 1],

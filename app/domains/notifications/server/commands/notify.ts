@@ -18,7 +18,7 @@ export type Recipient = {
 };
 
 /**
- * Which of these people have an account, and which e-mails they want. The accounts must be locked until the
+ * Which of these people have an account, and which emails they want. The accounts must be locked until the
  * transaction ends, since notifications refer to them.
  */
 export type ReadRecipients = (
@@ -28,9 +28,9 @@ export type ReadRecipients = (
 
 /** Sends notifications. Both methods return the tags to publish after the commit. */
 export type Notifier = {
-  /** Each event once (deduplicated), with copies by e-mail to those who want them. */
+  /** Each event once (deduplicated), with copies by email to those who want them. */
   notify(tx: Transaction, notifications: readonly AddressedNotification[]): Promise<string[]>;
-  /** The same without any copies by e-mail. */
+  /** The same without any copies by email. */
   notifyOnSite(tx: Transaction, notifications: readonly AddressedNotification[]): Promise<string[]>;
 };
 

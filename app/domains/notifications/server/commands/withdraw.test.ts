@@ -6,7 +6,7 @@ import { notificationsTag } from "../../schema.ts";
 import { bellStates, countUnread } from "../queries.ts";
 import { withdrawLeadingTo } from "./withdraw.ts";
 
-test("all that leads to a deleted page is taken back, with its letters, and nothing that leads elsewhere", async () => {
+test("all that leads to a deleted page is taken back, with its mails, and nothing that leads elsewhere", async () => {
   const services = await createTestServices();
   const [asha, bina] = [await createUser(services), await createUser(services)];
   const tell = (user_id: string, url: string) =>
@@ -39,7 +39,7 @@ test("all that leads to a deleted page is taken back, with its letters, and noth
   const bells = await bellStates(services.db, [asha.user_id, bina.user_id]);
   expect(JSON.parse(bells.get(asha.user_id) ?? "")).toEqual({ unread_count: 0, notifications: [] });
   expect(JSON.parse(bells.get(bina.user_id) ?? "")).toMatchObject({ unread_count: elsewhere.length });
-  const letters = await services.db.many(sql({ subject: "text" })`
+  const mails = await services.db.many(sql({ subject: "text" })`
     select subject from outgoing_mails where subject <> ''`);
-  expect(letters).toHaveLength(elsewhere.length);
+  expect(mails).toHaveLength(elsewhere.length);
 });

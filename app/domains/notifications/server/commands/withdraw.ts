@@ -5,7 +5,7 @@ import { notificationMailKey } from "../mails.ts";
 import { notificationsTag } from "../../schema.ts";
 
 /**
- * Withdraws notifications whose subject was deleted: deletes them, and erases and cancels their copies by e-mail.
+ * Withdraws notifications whose subject was deleted: deletes them, and erases and cancels their copies by email.
  * Returns the tags to publish after the commit.
  */
 export async function withdraw(tx: Transaction, withdrawn: readonly Withdrawn[]): Promise<string[]> {

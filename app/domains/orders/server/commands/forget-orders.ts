@@ -14,7 +14,7 @@ import { scheduleForgetting } from "./schedule-forgetting.ts";
 import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 
 /**
- * Erases name, address, phone, e-mail and free text from the orders of a deleted account. Amounts, goods, state and
+ * Erases name, address, phone, email and free text from the orders of a deleted account. Amounts, goods, state and
  * country stay, for accounting and tax. Orders that are not finished keep everything until then, and are looked at again
  * every two weeks where the end comes from elsewhere (`waitingForOthers`). Who bought on a tax invoice is kept, encrypted,
  * for the tax office. Returns how many orders keep everything.

@@ -13,7 +13,7 @@ export type UnpaidPosition = { created_at: Date; id: string };
 export const firstUnpaid: UnpaidPosition = { created_at: new Date(0), id: lowestUuid };
 
 /**
- * Erases name, address, phone, e-mail and words from orders that were not paid within a year, as the privacy policy
+ * Erases name, address, phone, email and words from orders that were not paid within a year, as the privacy policy
  * promises, oldest first. What was paid for them after all and went back is a record of a refund, which is kept. Returns
  * the last one that it looked at; undefined when none is left. Orders that somebody has locked wait for the next night.
  */

@@ -57,7 +57,7 @@ type ListInput = {
   payment: OrderPaymentStatus | null;
   /** Orders holding stock unpaid. */
   stock: "held" | null;
-  /** Prefix of an order number, an e-mail address or words of the customer's name. */
+  /** Prefix of an order number, an email address or words of the customer's name. */
   q: string;
   sort: ListedOrderSort;
   cursor: string;

@@ -58,7 +58,7 @@ const orderColumns = sqlPart`id, order_number, user_id, status, payment_status, 
   tax_paise, discount_paise, total_paise, refunded_paise, undecided_paise, email, shipping_address, notes, held_until, created_at,
   updated_at, paid_at, ${isPayable} as is_payable, ${hasLapsed} as has_lapsed`;
 
-/** An order as this person may see it: a seller sees only their own part, and never the customer's e-mail. */
+/** An order as this person may see it: a seller sees only their own part, and never the customer's email. */
 export type OrderSeen = Omit<Row<typeof orderShape>, "shipping_address" | "email"> & {
   /** Null once the customer is erased. */
   shipping_address: ShippingAddress | null;
@@ -166,7 +166,7 @@ async function withParts(
   });
 }
 
-/** What a seller sees: neither the buyer's e-mail, nor other sellers' lines and sums. */
+/** What a seller sees: neither the buyer's email, nor other sellers' lines and sums. */
 function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen {
   const shipments = order.shipments.filter((shipment) => shipment.vendor_id === vendor_id);
   const sum = (value: (shipment: Shipment) => number) =>

@@ -33,7 +33,7 @@ export type NewComment = CommentInput & {
 /**
  * Adds comments of many people in a few statements, and notifies those they reply to. A reply to a reply becomes its
  * sibling. Returns their ids, in order, and tags to publish after the commit, besides those of the stories. One
- * refusal refuses all: 400 for a parent of another story, 401, 403 while the e-mail address is not verified, 404 and
+ * refusal refuses all: 400 for a parent of another story, 401, 403 while the email address is not verified, 404 and
  * 409 for a hidden or removed story or parent.
  */
 export async function addComments(

@@ -45,7 +45,7 @@ type ListInput = UserFilters & { q: string; sort: UserSort; cursor: string; limi
 const sortKey = { created_at: sqlPart`users.created_at`, user_id: sqlPart`users.user_id` };
 
 /**
- * Accounts whose e-mail address starts with `q`, or whose name matches all its words as prefixes. `next_cursor` is null
+ * Accounts whose email address starts with `q`, or whose name matches all its words as prefixes. `next_cursor` is null
  * on the last page. Not prepared, because a generic plan for any text suits none.
  */
 export async function listAllUsers(db: Queryable, input: ListInput): Promise<ListedUserPage> {

@@ -4,7 +4,7 @@ import { inLanguage } from "../../../../../platform/language-context.ts";
 import { baseLanguage } from "../../../../../text/language.ts";
 import { displayNameOf } from "../../../schema.ts";
 
-/** Creates the profile of an account without one. Its e-mail address is set once it is verified. */
+/** Creates the profile of an account without one. Its email address is set once it is verified. */
 export async function ensureProfile(tx: Transaction, user_id: string): Promise<void> {
   const user = await tx.maybeOne(
     sql({ email: "text", email_verified: "bool", display_name: "text?", mobile: "text?" })`

@@ -12,7 +12,7 @@ export async function lockSignUps(tx: Transaction, email: string): Promise<void>
 }
 
 /**
- * Runs when an account's e-mail address is verified: deletes others' pending sign-ups with it, and adds the job that
+ * Runs when an account's email address is verified: deletes others' pending sign-ups with it, and adds the job that
  * moves donations made with it to the account.
  */
 export async function emailProven(tx: Transaction, user: { user_id: string; email: string }): Promise<void> {

@@ -86,7 +86,7 @@ describe("sending the confirmation link again", () => {
     expect(mail?.text).toContain("/en-xa/auth/confirm?token=");
   });
 
-  test("answers the same where there is an account, whose owner gets the letter that says so", async () => {
+  test("answers the same where there is an account, whose owner gets the mail that says so", async () => {
     const { email } = await createUser(services);
     const known = await send("send-again", await signedUp(email));
     const unknown = await send("send-again", await signedUp(newEmail()));

@@ -13,7 +13,7 @@ import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts"
 type Credentials = { email: unknown; password: unknown };
 
 /**
- * Throws 400 for an invalid e-mail address or missing password, 401 `wrong_credentials`, 403 `email_not_confirmed` if
+ * Throws 400 for an invalid email address or missing password, 401 `wrong_credentials`, 403 `email_not_confirmed` if
  * the password is correct, 429. Known and unknown addresses cost the same work and get the same response.
  */
 export async function signInByPassword(

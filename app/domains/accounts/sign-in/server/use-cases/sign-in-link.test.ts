@@ -148,7 +148,7 @@ describe("requesting a link", () => {
     await expect(ask(email)).rejects.toMatchObject({ status: 400, fields: { email: expect.any(String) } });
   });
 
-  test("is limited to three per e-mail address, known or not, for the lifetime of a link", async () => {
+  test("is limited to three per email address, known or not, for the lifetime of a link", async () => {
     const { email } = await createUser(services);
     for (const asked of [email, `${randomUUID()}@example.org`]) {
       for (let i = 0; i < 3; i++) await ask(asked);
@@ -160,7 +160,7 @@ describe("requesting a link", () => {
     }
   });
 
-  test("is limited per client address over many e-mail addresses", async () => {
+  test("is limited per client address over many email addresses", async () => {
     const from = randomUUID();
     for (let i = 0; i < 30; i++) await ask(`${randomUUID()}@example.org`, from);
     await expect(ask(`${randomUUID()}@example.org`, from)).rejects.toMatchObject({ status: 429 });
