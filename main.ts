@@ -34,7 +34,8 @@ async function main() {
 }
 
 async function reachDatabase(config: Config): Promise<string> {
-  const database_url = config.database_url ?? (await embeddedDatabase(config));
+  const { database_url } = config;
+  if (!database_url) return embeddedDatabase(config);
   await awaitDatabase(database_url, { deadline_ms: 60_000, on_wait: () => step("Waiting for the database") });
   return database_url;
 }

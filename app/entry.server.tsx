@@ -22,7 +22,7 @@ import { structuredDataText } from "./first-view/structured-data-text.ts";
 import { isUnavailable } from "./platform/unavailable.ts";
 import { FirstViewContext, placeOfStyles } from "./first-view/first-view.tsx";
 import { type FirstViewOf, firstViewOf } from "./first-view/first-view-of.ts";
-import type { FirstViews } from "./first-view/first-views.ts";
+import type { ReadFirstViews } from "./first-view/first-views.ts";
 import { beginsInOdia, withOdiaFont } from "./first-view/odia-first-view.ts";
 import { locales } from "#messages/runtime";
 import { inLanguage } from "./platform/language-context.ts";
@@ -45,7 +45,7 @@ const languages = locales.filter(
  * Returns the function that renders pages. It is part of the page bundle so that server and pages share one React
  * Router; `main.ts` calls it through the build.
  */
-export function createPageHandler(build: ServerBuild, mode: string, views?: FirstViews): PageHandler {
+export function createPageHandler(build: ServerBuild, mode: string, views?: ReadFirstViews): PageHandler {
   const view_of = views && firstViewOf(views, build);
   const handlers = new Map(
     languages.map((language) => {

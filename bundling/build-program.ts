@@ -1,5 +1,6 @@
 import { join, posix } from "node:path";
 import { build, type Plugin } from "vite";
+import { onlyAscii } from "./ascii.ts";
 
 /** Native code, WebAssembly in files beside its code, and what only development has. */
 const notBundled = [
@@ -25,7 +26,7 @@ export async function buildProgram(
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    plugins: [placesOfSources()],
+    plugins: [placesOfSources(), onlyAscii()],
     resolve: { alias: languages.length === 1 ? [messagesOf(root, languages[0])] : [] },
     ssr: { noExternal: true, external: notBundled },
     build: {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import type { FirstViews, WebFont } from "../app/first-view/first-views.ts";
@@ -14,7 +14,7 @@ const ofNavigations = /Skeleton\.tsx$/;
 
 type Route = { id: string; file: string; parentId?: string };
 
-/** Writes `first-views.json` into the folder of the build, from what the build has put there. */
+/** Writes `first-views.json` and `.css` into the folder of the build, from what the build has put there. */
 export function writeFirstViews(folder: string, routes: Record<string, Route>, root = process.cwd()): void {
   const sources_of = JSON.parse(readFileSync(join(folder, "page-sources.json"), "utf8")) as PageSources;
   const stylesheet = onlyStylesheet(join(folder, "client"));
@@ -27,16 +27,20 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
     read.set(file, source);
     return source;
   };
-  const styles: string[] = [];
-  const by_files = new Map<string, number>();
-  const pages: Record<string, number> = {};
+  const styles: Buffer[] = [];
+  const by_files = new Map<string, FirstViews["pages"][string]>();
+  const pages: FirstViews["pages"] = {};
+  let start = 0;
   for (const id of Object.keys(routes)) {
     const all = withParents(id, routes).flatMap(({ file }) => sources_of[`app/${file}`] ?? []);
     const files = [...new Set(all)].filter((file) => !ofNavigations.test(file)).toSorted();
     const key = files.join();
-    const position = by_files.get(key) ?? styles.push(first_view.of(files.map(readOnce))) - 1;
-    by_files.set(key, position);
-    pages[id] = position;
+    const known = by_files.get(key);
+    const own = known ? Buffer.of() : Buffer.from(first_view.of(files.map(readOnce)));
+    pages[id] = known ?? { start, length: own.length };
+    by_files.set(key, pages[id]);
+    styles.push(own);
+    start += own.length;
   }
   const without_fonts = withoutFonts(whole);
   const later_stylesheet = stylesheet.replace(/\.css$/, ".later.css");
@@ -53,8 +57,11 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
     join(folder, "client", otherFontsButOdia(other_fonts)),
     JSON.stringify(without_fonts.fonts.filter((font) => !isOfEnglish(font) && font !== odia_font)),
   );
-  const views: FirstViews = { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, styles, pages };
+  const views: FirstViews = { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, pages };
   writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));
+  // A process that serves the build before has its file open.
+  rmSync(join(folder, "first-views.css"), { force: true });
+  writeFileSync(join(folder, "first-views.css"), Buffer.concat(styles));
 }
 
 /** A word of a comment can be the name of a class: "table", or "blur". */

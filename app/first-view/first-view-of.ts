@@ -1,5 +1,5 @@
 import type { EntryContext, ServerBuild } from "react-router";
-import type { FirstViews } from "./first-views.ts";
+import type { ReadFirstViews } from "./first-views.ts";
 import { odiaFontRule } from "./odia-first-view.ts";
 import type { FirstView } from "./first-view.tsx";
 import { handoffScript } from "./router-internals.ts";
@@ -15,12 +15,10 @@ export type FirstViewOf = (
 
 /** Determines the styles and inline scripts of a page's document. */
 export function firstViewOf(
-  { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, styles, pages }: FirstViews,
+  { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, stylesOf }: ReadFirstViews,
   { assets }: ServerBuild,
 ): FirstViewOf {
-  const text = new TextEncoder();
   const odia_rule = odiaFontRule(odia_font);
-  const encoded_styles = styles.map((part) => text.encode(part));
   /** Keyed by the innermost route, which determines the rest. */
   const start_scripts = new Map<string, string>();
 
@@ -38,7 +36,7 @@ export function firstViewOf(
     return {
       nonce,
       stylesheet,
-      styles: encoded_styles[pages[innermost] ?? 0] ?? new Uint8Array(),
+      styles: stylesOf(innermost),
       odia_font: odia_rule,
       other_fonts,
       scripts: [handoffScript(serverHandoffString ?? "{}", quoted(data)), startScriptOf(ids, innermost)],

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 
 /** Arguments of `FontFace`: family, source, weights and characters of a web font. */
@@ -16,12 +16,28 @@ export type FirstViews = {
   odia_font: WebFont;
   /** URL of the list of the other fonts. */
   other_fonts: string;
-  /** The parts of the stylesheet that documents inline. */
-  styles: string[];
-  /** Index in `styles` by the id of the innermost route. */
-  pages: Record<string, number>;
+  /** Where the part of the stylesheet that documents inline is in `first-views.css`, by the id of the innermost route. */
+  pages: Record<string, Place>;
 };
 
-export function readFirstViews(build: string): FirstViews {
-  return JSON.parse(readFileSync(join(build, "first-views.json"), "utf8")) as FirstViews;
+type Place = { start: number; length: number };
+
+/** With the styles of a page, which are read when it is asked for: all of them have 6 MB. */
+export type ReadFirstViews = FirstViews & { stylesOf(route_id: string): Uint8Array };
+
+export function readFirstViews(build: string): ReadFirstViews {
+  const views = JSON.parse(readFileSync(join(build, "first-views.json"), "utf8")) as FirstViews;
+  // Left open, so that a process whose build was replaced still reads its own.
+  const file = openSync(join(build, "first-views.css"), "r");
+  const read = new Map<number, Uint8Array>();
+  return {
+    ...views,
+    stylesOf(route_id) {
+      const { start, length } = (views.pages[route_id] ?? views.pages.root) as Place;
+      const styles = read.get(start) ?? Buffer.alloc(length);
+      if (!read.has(start)) readSync(file, styles, { position: start });
+      read.set(start, styles);
+      return styles;
+    },
+  };
 }

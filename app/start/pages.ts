@@ -5,13 +5,13 @@ import { projectRoot } from "../application.ts";
 import type { Config } from "../platform/config.ts";
 import type { PageHandler } from "../platform/http/pages.ts";
 import type { Middleware } from "../platform/http/server.ts";
-import { type FirstViews, readFirstViews } from "../first-view/first-views.ts";
+import { type ReadFirstViews, readFirstViews } from "../first-view/first-views.ts";
 
 type PageBundle = ServerBuild & {
   entry: { module: { createPageHandler: CreatePageHandler } };
 };
 
-type CreatePageHandler = (build: ServerBuild, mode: string, views?: FirstViews) => PageHandler;
+type CreatePageHandler = (build: ServerBuild, mode: string, views?: ReadFirstViews) => PageHandler;
 
 type ChosenPages = {
   page_handler: () => Promise<PageHandler>;

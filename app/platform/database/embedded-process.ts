@@ -36,12 +36,14 @@ const leftoversMessages = ["pre-existing shared memory block", 'lock file "postm
  */
 export function chooseLauncher(folder_owner: { uid: number; gid: number }): Launcher | undefined {
   const dies_with_us = ["setpriv", "--pdeathsig", "INT"];
-  const die_prefix = works(dies_with_us) ? dies_with_us : [];
-  if (process.getuid?.() !== 0) return { prefix: die_prefix };
-  if (folder_owner.uid !== 0) return { prefix: die_prefix, ...folder_owner };
   // The namespace comes first: entering it would reset the parent-death signal.
   const namespace = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
-  return works(namespace) ? { prefix: [...namespace, ...die_prefix] } : undefined;
+  const is_root = process.getuid?.() === 0;
+  const needs_namespace = is_root && folder_owner.uid === 0;
+  // Each try costs a start as much as a new process: first what works on most machines.
+  const prefixes = needs_namespace ? [[...namespace, ...dies_with_us], namespace] : [dies_with_us, []];
+  const prefix = prefixes.find((one) => one.length === 0 || works(one));
+  return prefix && { prefix, ...(is_root && !needs_namespace ? folder_owner : {}) };
 }
 
 function works(prefix: string[]): boolean {

@@ -19,6 +19,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { sqlState } from "./database.ts";
 import { loopbackAddress, type ServerAddress, socketAddress, superuser } from "./embedded-address.ts";
 import { findServerBinaries } from "./embedded-binaries.ts";
 import {
@@ -55,6 +56,7 @@ export type EmbeddedPostgresOptions = {
 
 const serverMajorVersion = "18";
 const databaseName = "sahayog";
+const noSuchDatabase = "3D000";
 const nobody = { uid: 65534, gid: 65534 };
 const logMax_bytes = 10_000_000;
 const restartsMax = 3;
@@ -269,15 +271,22 @@ async function keepRunning(plan: ServerPlan, on_step: (message: string) => void)
 }
 
 async function createDatabaseOnce(address: ServerAddress): Promise<void> {
-  const client = new pg.Client({
-    connectionString: address.urlOf("postgres"),
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on("error", () => {});
-  await client.connect();
   try {
-    const found = await client.query("select from pg_database where datname = $1", [databaseName]);
-    if (found.rowCount === 0) await client.query(`create database ${databaseName} owner ${superuser}`);
+    await connected(address.urlOf(databaseName), async () => {});
+  } catch (error) {
+    if (sqlState(error) !== noSuchDatabase) throw error;
+    await connected(address.urlOf("postgres"), (client) =>
+      client.query(`create database ${databaseName} owner ${superuser}`),
+    );
+  }
+}
+
+async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await work(client);
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { serveStatic } from "hono/serve-static";
 import type { ApiEnv } from "./api.ts";
@@ -45,7 +45,8 @@ export function createStaticFiles(directory: string) {
 
 /** Compressed files may be added after the files they belong to (`precompress.ts`). */
 function filesIn(directory: string): (path: string) => boolean {
-  const paths = new Set(globSync("**/*.*", { cwd: directory }).map((file) => join(directory, file)));
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" });
+  const paths = new Set(files.filter((file) => extname(file)).map((file) => join(directory, file)));
   const isNew = (path: string) => paths.has(path.replace(/\.(?:br|gz)$/, "")) && existsSync(path);
   return (path) => {
     if (paths.has(path)) return true;

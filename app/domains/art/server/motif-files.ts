@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { madeOnce } from "../../../text/made-once.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
 /**
@@ -21,14 +22,17 @@ const attributes = new Set(
     stroke-linecap stroke-linejoin stroke-dasharray stroke-opacity`.split(/\s+/),
 );
 
-/** Reads a folder of drawings of this height; an Error names the file that has anything but shapes in swatches. */
-export function readMotifs(folder: string, height: number): ReadonlyMap<string, MotifFile> {
+/**
+ * A folder of drawings of this height, each read when it is first drawn; an Error names the file that has anything but
+ * shapes in swatches.
+ */
+export function motifsIn(folder: string, height: number): ReadonlyMap<string, () => MotifFile> {
   const path = join(import.meta.dirname, "..", folder);
   const files = readdirSync(path).filter((file) => file.endsWith(".svg"));
   return new Map(
     files.map((file) => [
       file.slice(0, -4),
-      parseMotif(file, readFileSync(join(path, file), "utf8"), height),
+      madeOnce(() => parseMotif(file, readFileSync(join(path, file), "utf8"), height)),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { beads, disc, type Drawing, ground, n, type Motif, pattern, ring } from "./drawing.ts";
-import { readMotifs } from "./motif-files.ts";
+import { motifsIn } from "./motif-files.ts";
 import { boatOnWaves } from "./motifs/wheel-waves.ts";
 import { coffee } from "./motifs/coffee.ts";
 import { harvest } from "./motifs/harvest.ts";
@@ -25,8 +25,8 @@ const composed: Partial<Record<Subject, Motif>> = {
 const bandHeight = 54;
 const tileHeight = 64;
 
-const motifs = readMotifs("motifs", 500);
-const ornaments = readMotifs("ornaments", tileHeight);
+const motifs = motifsIn("motifs", 500);
+const ornaments = motifsIn("ornaments", tileHeight);
 
 export const drawnSubjects: readonly string[] = [...motifs.keys(), ...Object.keys(composed)];
 
@@ -36,7 +36,7 @@ export function drawSubject(subject: Subject, ornament: string, drawing: Drawing
   if (whole) return whole(drawing);
   const { chance, palette, composition } = drawing;
   const size = chance.between(0.92, 1.04);
-  const figure = motifs.get(subject)?.draw(palette, "url(#craft)") ?? "";
+  const figure = motifs.get(subject)?.().draw(palette, "url(#craft)") ?? "";
   return [
     ground(palette.ground),
     backdrops[composition % backdrops.length]?.(palette) ?? "",
@@ -64,7 +64,7 @@ function woven(palette: Palette): Palette {
 }
 
 function tiles(name: string, ornament: string, palette: Palette, scale: number): string {
-  const file = ornaments.get(ornament);
+  const file = ornaments.get(ornament)?.();
   if (!file) throw new Error(`No ornament ${ornament}`);
   const placed = `translate(0 ${name === "band" ? 0 : 250}) scale(${n(scale * 100) === "100" ? 1 : scale.toFixed(3)})`;
   return pattern(name, file.width, tileHeight, file.draw(palette), placed);
