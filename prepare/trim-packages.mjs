@@ -23,4 +23,4 @@ for (const entry of fs.readdirSync(packages, { recursive: true, withFileTypes: t
   trimmed_bytes += fs.statSync(file).size;
   fs.rmSync(file);
 }
-console.log(`Trimmed ${Math.round(trimmed_bytes / 1e6)} MB of what production does not read.`);
+process.stdout.write(`Trimmed ${Math.round(trimmed_bytes / 1e6)} MB of what production does not read.\n`);
