@@ -54,9 +54,6 @@ const compressedNote = at("build", "client.compressed");
 /** An error that the user in front of the terminal can fix. */
 class Unready extends Error {}
 
-/** Files of the sources, by the name of a source. */
-const listed = new Map();
-
 /** Held while packages are installed, messages compiled or pages built. */
 let lock;
 
@@ -251,9 +248,9 @@ function areMessagesCompiled() {
 }
 
 function messagesDigest() {
-  const isMessages = (file) => /[/\\]messages[/\\][^/\\]+\.json$/.test(file);
-  const sources = [at("package-lock.json"), ...filesOf("bundling"), ...filesOf("app").filter(isMessages)];
-  return digestOf(root, sources, at("node_modules", ".cache", "messages-digest"));
+  const sources = [at("package-lock.json"), ...listFiles(at("bundling")), ...listFiles(at("app"))];
+  const isSource = (file) => !file.startsWith(at("app")) || /[/\\]messages[/\\][^/\\]+\.json$/.test(file);
+  return digestOf(root, sources.filter(isSource), at("node_modules", ".cache", "messages-digest"));
 }
 
 async function compileMessages() {
@@ -270,7 +267,7 @@ function isBuilt() {
 }
 
 function sourcesDigest() {
-  const files = buildSources.flatMap(filesOf);
+  const files = buildSources.flatMap((source) => listFiles(at(source)));
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
   return digestOf(root, sources, at("node_modules", ".cache", "pages-digest"));
 }
@@ -320,7 +317,6 @@ async function alone(isDone, work) {
     if (!notWritableCodes.has(error.code)) throw error;
     throw new Unready(`This user may not write to ${root}, so nothing can be installed or built there.`);
   }
-  listed.clear();
   try {
     if (!isDone()) await work();
   } finally {
@@ -365,24 +361,15 @@ function say(line) {
   console.log(line);
 }
 
-/** As they were at the start of this, or when the lock was taken. */
-function filesOf(source) {
-  if (!listed.has(source)) listed.set(source, listFiles(at(source)));
-  return listed.get(source);
-}
-
 /** The file itself, or every file below the folder, sorted; empty when it does not exist. */
 function listFiles(start) {
   const stats = fs.statSync(start, { throwIfNoEntry: false });
   if (!stats) return [];
   if (!stats.isDirectory()) return [start];
   return fs
-    .readdirSync(start, { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(start, entry.name);
-      return entry.isFile() ? [file] : listFiles(file);
-    });
+    .readdirSync(start)
+    .toSorted()
+    .flatMap((name) => listFiles(path.join(start, name)));
 }
 
 function read(file) {
