@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import ChevronDown from "./icons/chevron-down.ts";
 import { buttonClass } from "./button-class.ts";
+import { MixedText } from "./UserText.tsx";
 
 type FoldableProps = {
   summary: string;
@@ -14,7 +15,9 @@ export function Foldable({ summary, open, look, children }: FoldableProps) {
   return (
     <details open={open} className="group">
       <summary className={buttonClass(look, "medium", "w-full cursor-pointer list-none sm:w-auto")}>
-        {summary}
+        <span>
+          <MixedText>{summary}</MixedText>
+        </span>
         <ChevronDown
           size={18}
           aria-hidden="true"

@@ -16,7 +16,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../ui/UserText.tsx";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { type CommissionRate, formatPercent } from "../commission.ts";
 import { type OwnSeller, returns_days } from "../schema.ts";
@@ -240,7 +240,7 @@ function Approved({ seller, commission }: { seller: OwnSeller; commission: Commi
           {m.catalog_sell_approved()}
         </h2>
         <p className="mt-2 max-w-prose wrap-anywhere">
-          {m.catalog_sell_approved_text({ name: seller.name })}
+          <MixedText>{m.catalog_sell_approved_text({ name: seller.name })}</MixedText>
         </p>
         <p className="mt-2 max-w-prose text-muted">{commissionText(commission)}</p>
         <p className="mt-5 flex flex-wrap gap-3">

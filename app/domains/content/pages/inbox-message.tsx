@@ -12,7 +12,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText, UserText } from "../../../ui/UserText.tsx";
 import { inboxPath } from "../contact-paths.ts";
 import { contactLimits, inquiryWords, type MessageInFull } from "../contact.ts";
 import { replyInput } from "../contact-input.ts";
@@ -138,7 +138,12 @@ function Written({ message }: { message: MessageInFull }) {
       </h2>
       <p className="text-muted">
         {inquiryWords[message.inquiry_type]()} · <Time moment={message.created_at} ago />
-        {message.member_name && <> · {m.content_inbox_for({ name: message.member_name })}</>}
+        {message.member_name && (
+          <>
+            {" · "}
+            <MixedText>{m.content_inbox_for({ name: message.member_name })}</MixedText>
+          </>
+        )}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4">
         <a

@@ -66,7 +66,9 @@ function MemberDetails({ member }: { member: TeamMember }) {
       <ul aria-label={m.content_member_expertise()} className="flex flex-wrap gap-2">
         {member.expertise.map((text) => (
           <li key={text}>
-            <Badge className="whitespace-normal">{text}</Badge>
+            <Badge className="whitespace-normal">
+              <UserText>{text}</UserText>
+            </Badge>
           </li>
         ))}
       </ul>

@@ -14,11 +14,11 @@ export function ReportProblem({ answer }: { answer: FormAnswer<unknown> | undefi
       open={own !== undefined}
       className="border-t border-b border-hairline print:hidden"
     >
-      {own?.done ? (
-        <p role="status" className="font-semibold text-success">
-          {m.donations_problem_done()}
-        </p>
-      ) : (
+      {/* A live region speaks only when it is there before its text. */}
+      <div role="status" className="empty:absolute">
+        {own?.done && <p className="font-semibold text-success">{m.donations_problem_done()}</p>}
+      </div>
+      {!own?.done && (
         <PageForm intent="problem" answer={answer} className="flex flex-col items-start gap-4 text-text">
           {({ field }) => (
             <>

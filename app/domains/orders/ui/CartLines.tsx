@@ -8,7 +8,7 @@ import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { IconButton } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../ui/UserText.tsx";
 import { Price } from "../../catalog/ui/Price.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { canBeBought, type CartLine, cartQuantityMax } from "../schema.ts";
@@ -50,7 +50,9 @@ function Line({ line }: { line: CartLine }) {
               <Anchor href={`/products/${product_id}`} className="font-semibold break-words">
                 <UserText>{name}</UserText>
               </Anchor>
-              <p className="text-sm text-muted">{m.orders_by({ seller: seller_name })}</p>
+              <p className="text-sm text-muted">
+                <MixedText>{m.orders_by({ seller: seller_name })}</MixedText>
+              </p>
             </div>
             <LineForm product_id={product_id} quantity={0} onSend={() => void removeItem(line)}>
               <IconButton

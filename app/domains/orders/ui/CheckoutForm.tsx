@@ -4,6 +4,7 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import type { Address } from "../address.ts";
 import {
   type CheckoutValues,
@@ -180,7 +181,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <CheckoutSummary lines={cart.lines} pricing={pricing} />
         {elsewhere.length > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
-            {m.orders_not_sold_to_address({ names: namesWithStates(elsewhere) })}
+            <MixedText>{m.orders_not_sold_to_address({ names: namesWithStates(elsewhere) })}</MixedText>
           </p>
         )}
         {unpaid && checkout.stage === "idle" && <UnpaidOrderNote order={unpaid} />}

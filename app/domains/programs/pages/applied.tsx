@@ -8,6 +8,7 @@ import { hiddenMeta } from "../../../page/page-meta.ts";
 import { servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import { applicationsPath } from "../applications.ts";
 import { programPath } from "../schema.ts";
 import { findProgram } from "../server/queries.ts";
@@ -44,7 +45,9 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
       <Card>
         <CircleCheck size={40} aria-hidden="true" className="text-success" />
         {/* The notice says "Application Started", and who calls when; after a reload the first step does. */}
-        <h1 className="mt-3 text-2xl sm:text-3xl">{m.programs_started_page({ program: program.title })}</h1>
+        <h1 className="mt-3 text-2xl sm:text-3xl">
+          <MixedText>{m.programs_started_page({ program: program.title })}</MixedText>
+        </h1>
         <p className="mt-5 text-muted">{m.programs_started_reference()}</p>
         <p className="font-heading text-lg font-semibold break-all sm:text-2xl tabular-nums">{reference}</p>
         <p className="mt-1 text-sm text-muted">{m.programs_started_keep()}</p>

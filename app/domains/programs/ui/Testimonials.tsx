@@ -2,7 +2,7 @@ import * as m from "#messages";
 import Star from "../../../ui/icons/star.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../ui/UserText.tsx";
 import type { Program } from "../schema.ts";
 import { Portrait } from "./Portrait.tsx";
 
@@ -20,7 +20,7 @@ export function Testimonials({ program }: { program: Program }) {
               <Portrait name={told.name} seed={`${program.id}-told-${index + 1}`} />
               <div className="min-w-0">
                 <h2 className="text-lg font-semibold wrap-anywhere">
-                  {m.programs_person_age({ name: told.name, age: told.age })}
+                  <MixedText>{m.programs_person_age({ name: told.name, age: told.age })}</MixedText>
                 </h2>
                 <p className="text-muted">
                   <UserText>{told.location}</UserText>

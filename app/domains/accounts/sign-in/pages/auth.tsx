@@ -170,6 +170,12 @@ function ForgotScreen({ answer, redirect_to }: Parts & { redirect_to: string | n
   );
 }
 
+/** The email address after too many wrong passwords. */
+function triedInVain(answer: Parts["answer"]): string | undefined {
+  if (answer?.intent !== "sign-in" || answer.code !== "too_many_requests") return undefined;
+  return answer.values.email ?? "";
+}
+
 type TabsScreenProps = Parts & Omit<Extract<Page, { screen: "tabs" }>, "screen">;
 
 function TabsScreen({ tab: first_tab, redirect_to, email, providers, answer }: TabsScreenProps) {
@@ -196,9 +202,7 @@ function TabsScreen({ tab: first_tab, redirect_to, email, providers, answer }: T
       reasons
     >
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
-      {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
-        <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />
-      )}
+      <SignInLinkOffer email={triedInVain(answer)} redirect_to={redirect_to} />
       <Tabs
         label={m.accounts_sign_in_tabs()}
         fill

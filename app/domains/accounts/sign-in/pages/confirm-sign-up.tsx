@@ -13,6 +13,7 @@ import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { answerOffline, isUnanswered } from "../../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
+import { MixedText } from "../../../../ui/UserText.tsx";
 import { PageHero } from "../../../../page/PageHero.tsx";
 import { hiddenMeta } from "../../../../page/page-meta.ts";
 import { authPath } from "../auth-path.ts";
@@ -128,7 +129,9 @@ export default function ConfirmSignUpPage({ loaderData, actionData }: Route.Comp
   return (
     <PageHero
       title={m.accounts_confirm()}
-      lead={m.accounts_confirm_lead({ name: sign_up.display_name, email: sign_up.email })}
+      lead={
+        <MixedText>{m.accounts_confirm_lead({ name: sign_up.display_name, email: sign_up.email })}</MixedText>
+      }
       className="min-h-[40vh]"
     >
       {purposeOf(sign_up.redirect_to) === "order" && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import * as m from "#messages";
 import CloudOff from "../../../../ui/icons/cloud-off.ts";
 import { Button } from "../../../../ui/Button.tsx";
@@ -43,16 +43,18 @@ export function WaitingNote({ stage, onStop }: { stage: GivingStage; onStop: () 
 export function PendingPayment({ stage }: { stage: "checking" | "confirming" }) {
   const is_confirming = stage === "confirming";
   const title = useRef<HTMLHeadingElement>(null);
+  const text_id = useId();
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="flex flex-col items-center gap-3 py-8 text-center">
       <span className="text-brass">
         <Spinner size={40} />
       </span>
-      <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
+      {/* The text comes together with its live region, which may then stay silent: the focused title reads it. */}
+      <h3 ref={title} tabIndex={-1} aria-describedby={text_id} className="text-xl outline-none">
         {is_confirming ? m.donations_confirming_title() : m.donations_checking_title()}
       </h3>
-      <p role="status" className="max-w-prose text-lg">
+      <p id={text_id} role="status" className="max-w-prose text-lg">
         {is_confirming ? m.donations_confirming_text() : m.donations_checking_text()}
       </p>
       {is_confirming && <p className="max-w-prose text-muted">{m.donations_confirming_later()}</p>}

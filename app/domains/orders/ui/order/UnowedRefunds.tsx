@@ -4,7 +4,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { RupeeField, TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import { UserText } from "../../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../../ui/UserText.tsx";
 import { borneIntent, organisationBearsIntent } from "../../order-form.ts";
 import type { OrderDetails } from "../../order-details.ts";
 import type { BorneDecision, SellerShare, UnowedRefunds as Unowed } from "../../unowed-refunds.ts";
@@ -112,7 +112,9 @@ function Share({ share, undecided_paise, answer }: OrganisationBearsProps & { sh
         {({ field }) => (
           <>
             <Seen undecided_paise={undecided_paise} />
-            <p>{m.orders_borne_text({ seller })}</p>
+            <p>
+              <MixedText>{m.orders_borne_text({ seller })}</MixedText>
+            </p>
             <RupeeField
               {...field("amount")}
               label={m.orders_borne_amount()}
@@ -121,14 +123,16 @@ function Share({ share, undecided_paise, answer }: OrganisationBearsProps & { sh
               required
             />
             <TextArea
-              label={m.orders_borne_reason_of({ seller })}
+              label={<MixedText>{m.orders_borne_reason_of({ seller })}</MixedText>}
               hint={m.orders_borne_reason_hint()}
               rows={2}
               maxLength={500}
               marked
               {...field("reason")}
             />
-            <Submit className="self-start">{m.orders_borne_form({ seller })}</Submit>
+            <Submit className="self-start">
+              <MixedText>{m.orders_borne_form({ seller })}</MixedText>
+            </Submit>
           </>
         )}
       </PageForm>
