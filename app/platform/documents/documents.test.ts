@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inflateSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { atEnd } from "../../../tests/support/at-end.ts";
 import { inkOf, inkOfPdf, pdfPages } from "../../../tests/support/pdf-text.ts";
@@ -100,11 +101,17 @@ describe("a text with what no font of ours has", () => {
   });
 });
 
-test("a document says its title, its author and its language, and is tagged", async () => {
-  const pdf = await documents.draw(letter, letterOf("x"), somebody);
+test("a document says its title, its author, its language and that of other scripts, and is tagged", async () => {
+  const pdf = await documents.draw(letter, letterOf("Asha ଜଗନ୍ନାଥ हिन्दी"), somebody);
   const text = Buffer.from(pdf).toString("latin1");
   for (const said of ["/Title (A letter of Rs 100,000)", "/Author (Sahayog)", "/Lang (en)", "/Marked true"])
     expect(text).toContain(said);
+  const streams = [...text.matchAll(/\nstream\n(x[^]*?)\nendstream/g)].map(([, stream = ""]) =>
+    inflateSync(Buffer.from(stream, "latin1")).toString("latin1"),
+  );
+  const drawn = streams.find((stream) => stream.includes("/MCID")) ?? "";
+  const languages = [...drawn.matchAll(/\/Lang \((\w+)\)/g)].map(([, language]) => language);
+  expect(languages).toEqual(["or", "hi"]);
 });
 
 test("the same data make the same bytes, also in another process", async () => {

@@ -50,7 +50,7 @@ test("every character that counts as drawn has a shape in the fonts of documents
       #set page(width: auto, height: auto)
       #set text(font: fonts, fallback: false)
       #for character in json(bytes(sys.inputs.data)).characters [#box(character)#box(strong(character)) \\ ]`;
-    const inputs = { data: JSON.stringify({ characters }) };
+    const inputs = { data: JSON.stringify({ characters, language: "en" }) };
     const { result } = compiler.compile({ mainFileContent, inputs });
     if (!result) throw new Error("Typst draws nothing");
     return [...compiler.svg(result).matchAll(/<use[^>]*href="#(\w+)"/g)].map(([, name]) => name);
