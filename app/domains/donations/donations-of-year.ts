@@ -29,7 +29,7 @@ export type DonationOfYear = {
 export function donationOfYearColumns(): ListColumn<DonationOfYear>[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number },
-    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day },
+    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day, is_time: true },
     ...Object.values(partiesAndAmounts()),
     rupeesColumn(
       m.donations_year_kept(),

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { plainRupees } from "../../text/money.ts";
+import { type ListColumn, rupeesColumn } from "../../text/list-column.ts";
 import type { DonorRecord } from "./donor-record.ts";
 
 /**
@@ -18,14 +18,12 @@ export type DonorOfYear = DonorRecord & {
   kept_paise: number;
 };
 
-type Column = { label: string; text: (donor: DonorOfYear) => string; is_number?: true };
-
-export function donorOfYearColumns(): Column[] {
+export function donorOfYearColumns(): ListColumn<DonorOfYear>[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number },
-    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day },
+    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day, is_time: true },
     { label: m.donations_problems_donor(), text: ({ name }) => name },
     { label: m.donations_donors_address(), text: ({ address }) => address },
-    { label: m.donations_year_kept(), text: ({ kept_paise }) => plainRupees(kept_paise), is_number: true },
+    rupeesColumn(m.donations_year_kept(), ({ kept_paise }) => kept_paise),
   ];
 }

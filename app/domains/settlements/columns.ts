@@ -7,7 +7,7 @@ import { differenceText, type GatewayDay, type SettlementItem } from "./settleme
 
 export const dayColumns = () =>
   ({
-    day: { label: m.settlements_day(), text: ({ day }) => day },
+    day: { label: m.settlements_day(), text: ({ day }) => day, is_time: true },
     captured: rupeesColumn(m.settlements_captured(), ({ captured_paise }) => captured_paise),
     fees: rupeesColumn(m.settlements_fees(), ({ fees_paise }) => fees_paise),
     tax: rupeesColumn(m.settlements_tax(), ({ fee_tax_paise }) => fee_tax_paise),
@@ -24,6 +24,7 @@ export function openItemColumns() {
   const settled_on = {
     label: m.settlements_settled_on(),
     text: ({ settled_on: day }: SettlementItem) => day,
+    is_time: true as const,
   };
   return { item, settled_on, type, about, amount, difference, difference_paise };
 }

@@ -266,7 +266,7 @@ describe("the files", () => {
   it("have a row for each day, in rupees, and names that are no formulas", async () => {
     const { body } = await text(admin, "/analytics.csv?chart=donations&days=7");
     const lines = body.trim().split("\r\n");
-    expect(lines[0]).toBe("Day,Donated,Donations");
+    expect(lines[0]).toBe("Day (IST),Donated,Donations");
     expect(lines).toHaveLength(8);
     expect(lines[7]).toMatch(/^\d{4}-\d{2}-\d{2},\d+\.\d{2},\d+$/);
 

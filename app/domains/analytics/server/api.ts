@@ -81,7 +81,12 @@ function dayFile(filename: string, { present }: Asked, { series }: ChartFigures)
     }),
   );
   const rows = daysOf(present).map((day, at) => ({ day, at }));
-  return wholeFile(filename, [{ label: m.ui_chart_day(), text: ({ day }) => day }, ...columns], rows);
+  const day: ListColumn<(typeof rows)[number]> = {
+    label: m.ui_chart_day(),
+    text: ({ day: own }) => own,
+    is_time: true,
+  };
+  return wholeFile(filename, [day, ...columns], rows);
 }
 
 function wholeFile<Row>(filename: string, columns: readonly ListColumn<Row>[], rows: readonly Row[]) {

@@ -319,7 +319,7 @@ test("the donations of a year are listed by receipt for the accountant, by the d
   ]);
   const year = financialYearOfDay(dayInIndia());
   const [header, ...lines] = await linesOf(year);
-  expect(header).toMatch(/^Receipt number,Received on,Donor,/);
+  expect(header).toMatch(/^Receipt number,Received on \(IST\),Donor,/);
   const numbers = lines.map((line) => line.split(",")[0] ?? "");
   expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)));
   const { count } = await giving.db.one(sql({ count: "int8" })`
