@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { expiresIn, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
+import {
+  expiresIn,
+  movedTo,
+  type ShownNotice,
+  unheardAgain,
+  withNotice,
+  withoutSubject,
+} from "./notice-queue.ts";
 
-const at = (id: number) => ({ id, page: "/auth", now_ms: 1_000 });
+const at = (id: number) => ({ id, page: "/auth", region: 0, now_ms: 1_000 });
 
 function shownAfter(...titles: string[]): ShownNotice[] {
   return titles.reduce<ShownNotice[]>((shown, title, id) => withNotice(shown, at(id), { title }), []);
@@ -49,4 +56,15 @@ test("an error stays on its page, and on the next one for twelve seconds in all"
   expect(expiresIn(error, { page: "/", now_ms: 99_000 })).toBe(0);
   expect(expiresIn({ ...error, tone: "success" }, { page: "/auth", now_ms: 1_000 })).toBe(6_000);
   expect(expiresIn({ ...error, is_beside: true }, { page: "/auth", now_ms: 1_000 })).toBe(6_000);
+});
+
+test("after a move, only what was just shown or comes later is in the region that speaks", () => {
+  const shown = [
+    ...withNotice([], { ...at(1), now_ms: 1_000 }, { title: "Added to Cart" }),
+    ...withNotice([], { ...at(2), now_ms: 8_950 }, { title: "Saved" }),
+  ];
+  const moved = movedTo({ notices: shown, region: 0 });
+  expect(moved.notices.map(({ region }) => region)).toEqual([0, 0]);
+  const { notices, region } = unheardAgain(moved, 9_000);
+  expect(notices.map((notice) => notice.region === region)).toEqual([false, true]);
 });

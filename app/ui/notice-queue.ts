@@ -9,12 +9,33 @@ export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & {
   /** The page that it appeared on. */
   page: string;
   shown_at_ms: number;
+  /** Which live region it is in: each move of the notices begins a new one. */
+  region: number;
 };
 
+export type NoticeQueue = { notices: readonly ShownNotice[]; region: number };
+
 /** When and where a notice appears. */
-type Appearance = { id: number; page: string; now_ms: number };
+type Appearance = { id: number; page: string; region: number; now_ms: number };
 
 const mostAtOnce = 3;
+
+/**
+ * After the notices were moved elsewhere on the page: those that stand there stay in their region, which speaks no longer,
+ * since screen readers would hear them anew.
+ */
+export function movedTo({ notices, region }: NoticeQueue): NoticeQueue {
+  return { notices, region: region + 1 };
+}
+
+/** A notice this young was not heard before the move, such as what a dialog says while it closes. */
+const unheard_ms = 100;
+
+/** Says them in the new region. */
+export function unheardAgain({ notices, region }: NoticeQueue, moved_at_ms: number): NoticeQueue {
+  const isUnheard = ({ shown_at_ms }: ShownNotice) => shown_at_ms > moved_at_ms - unheard_ms;
+  return { notices: notices.map((one) => (isUnheard(one) ? { ...one, region } : one)), region };
+}
 
 /**
  * Adds a notice below the others. Removes an identical one, those with the same subject, and the oldest when there are too
@@ -22,11 +43,11 @@ const mostAtOnce = 3;
  */
 export function withNotice(
   shown: readonly ShownNotice[],
-  { id, page, now_ms }: Appearance,
+  { id, page, region, now_ms }: Appearance,
   notice: Notice,
 ): ShownNotice[] {
   const { title, text, link, subject, is_beside, tone = "info" } = notice;
-  const added = { id, title, text, link, subject, is_beside, tone, page, shown_at_ms: now_ms };
+  const added = { id, title, text, link, subject, is_beside, tone, page, shown_at_ms: now_ms, region };
   const others = withoutSubject(shown, subject).filter(
     (other) => other.title !== added.title || other.text !== added.text,
   );

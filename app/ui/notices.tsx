@@ -23,7 +23,15 @@ import { classes } from "./classes.ts";
 import { Anchor } from "./link.tsx";
 import { onModalChange, topModal } from "./modal-stack.ts";
 import type { Notice, NoticeTone } from "../text/notice.ts";
-import { expiresIn, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
+import {
+  expiresIn,
+  movedTo,
+  type NoticeQueue,
+  type ShownNotice,
+  unheardAgain,
+  withNotice,
+  withoutSubject,
+} from "./notice-queue.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { MixedText } from "./UserText.tsx";
 
@@ -53,10 +61,16 @@ export function NoticePlace() {
 
 /** `page`: the address without its query; errors stay as long as it does. */
 export function NoticesProvider({ page, children }: { page: string; children: ReactNode }) {
-  const [notices, setNotices] = useState<ShownNotice[]>([]);
+  const [queue, setQueue] = useState<NoticeQueue>({ notices: [], region: 0 });
   const last_id = useRef(0);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const host = useTopmostHost(place);
+  const onMoved = useCallback(() => {
+    const moved_at_ms = performance.now();
+    setQueue(movedTo);
+    // A region speaks only of what comes after it was found.
+    window.setTimeout(() => setQueue((now) => unheardAgain(now, moved_at_ms)), 100);
+  }, []);
+  const host = useTopmostHost(place, onMoved);
   const shown_page = useRef(page);
   // Before the effects in which the parts of a new page show their notices.
   useLayoutEffect(() => {
@@ -67,13 +81,16 @@ export function NoticesProvider({ page, children }: { page: string; children: Re
     last_id.current += 1;
     const id = last_id.current;
     const appearance = { id, page: shown_page.current, now_ms: performance.now() };
-    setNotices((shown) => withNotice(shown, appearance, notice));
+    setQueue(({ notices, region }) => ({
+      notices: withNotice(notices, { ...appearance, region }, notice),
+      region,
+    }));
   }, []);
   const withdraw = useCallback((subject: string) => {
-    setNotices((shown) => withoutSubject(shown, subject));
+    setQueue((now) => ({ ...now, notices: withoutSubject(now.notices, subject) }));
   }, []);
-  const dismiss = useCallback((id: number) => {
-    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+  const dismiss = useCallback((dismissed: number) => {
+    setQueue((now) => ({ ...now, notices: now.notices.filter(({ id }) => id !== dismissed) }));
   }, []);
 
   return (
@@ -81,16 +98,16 @@ export function NoticesProvider({ page, children }: { page: string; children: Re
       <WithdrawContext value={withdraw}>
         <PlaceContext value={setPlace}>{children}</PlaceContext>
       </WithdrawContext>
-      {host && createPortal(<NoticeStack notices={notices} page={page} onDismiss={dismiss} />, host)}
+      {host && createPortal(<NoticeStack {...queue} page={page} onDismiss={dismiss} />, host)}
     </NotifyContext>
   );
 }
 
 /**
  * One element that moves between the topmost modal and the page, because everything outside a modal is inert. The
- * element itself is kept, so that live regions and timers continue.
+ * element itself is kept, so that timers continue.
  */
-function useTopmostHost(place: HTMLElement | null): HTMLElement | null {
+function useTopmostHost(place: HTMLElement | null, onMoved: () => void): HTMLElement | null {
   const alive = useHydrated();
   const host = useMemo(() => {
     if (!alive) return null;
@@ -103,7 +120,10 @@ function useTopmostHost(place: HTMLElement | null): HTMLElement | null {
     if (!host) return;
     const move = () => {
       const parent = topModal() ?? place ?? document.body;
-      if (host.parentElement !== parent) parent.append(host);
+      const before = host.parentElement;
+      if (before === parent) return;
+      parent.append(host);
+      if (before) onMoved();
     };
     move();
     const stop = onModalChange(move);
@@ -111,13 +131,13 @@ function useTopmostHost(place: HTMLElement | null): HTMLElement | null {
       stop();
       host.remove();
     };
-  }, [host, place]);
+  }, [host, place, onMoved]);
   return host;
 }
 
-type StackProps = { notices: readonly ShownNotice[]; page: string; onDismiss: (id: number) => void };
+type StackProps = NoticeQueue & { page: string; onDismiss: (id: number) => void };
 
-function NoticeStack({ notices, page, onDismiss }: StackProps) {
+function NoticeStack({ notices, region, page, onDismiss }: StackProps) {
   const { goBack, ...keys } = useNoticeKeys(notices.length > 0);
   const latest = notices.at(-1)?.id;
   useLayoutEffect(() => {
@@ -129,12 +149,20 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
     window.addEventListener("scroll", onScroll);
     return () => window.removeEventListener("scroll", onScroll);
   }, [latest, keys.ref]);
-  const ofTone = (destructive: boolean) =>
-    notices.filter((notice) => (notice.tone === "destructive") === destructive);
-  const cards = (shown: readonly ShownNotice[]) =>
-    shown.map((notice) => (
-      <NoticeCard key={notice.id} notice={notice} page={page} onDismiss={onDismiss} onClose={goBack} />
-    ));
+  const regions = [...new Set([...notices.map((notice) => notice.region), region])];
+  const part = (own: number, role: "status" | "alert") => (
+    <div
+      key={`${own} ${role}`}
+      role={own === region ? role : undefined}
+      className="flex w-full flex-col items-center gap-2 sm:items-end"
+    >
+      {notices
+        .filter((notice) => notice.region === own && (notice.tone === "destructive") === (role === "alert"))
+        .map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} page={page} onDismiss={onDismiss} onClose={goBack} />
+        ))}
+    </div>
+  );
   return (
     <div
       {...keys}
@@ -154,12 +182,7 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
         "lg:in-[body:has([data-side-card])]:start-0 lg:in-[body:has([data-side-card])]:end-auto",
       )}
     >
-      <div role="status" className="flex w-full flex-col items-center gap-2 sm:items-end">
-        {cards(ofTone(false))}
-      </div>
-      <div role="alert" className="flex w-full flex-col items-center gap-2 sm:items-end">
-        {cards(ofTone(true))}
-      </div>
+      {regions.flatMap((own) => [part(own, "status"), part(own, "alert")])}
     </div>
   );
 }

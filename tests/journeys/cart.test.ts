@@ -119,6 +119,26 @@ test("a notice on a phone leaves the page where it was, and the focus when it is
   await focused(add);
   await gone(added);
   await expect.poll(place).toBe(before);
+
+  // The cart's panel takes the notices with it: what was heard before is shown there, and not said again.
+  const tree = await page.context().newCDPSession(page);
+  const said = async () => {
+    const { nodes } = await tree.send("Accessibility.getFullAXTree");
+    const live = nodes.filter(({ properties }) => properties?.some(({ name }) => name === "live"));
+    const parts = new Set(live.flatMap(({ childIds = [] }) => childIds));
+    return nodes.filter(({ nodeId }) => parts.has(nodeId)).map(({ name }) => String(name?.value));
+  };
+  await add.press("Enter");
+  await seen(added);
+  await expect.poll(said).toContain("Added to Cart");
+  const shown_at = await page.evaluate(() => performance.now());
+  await page.waitForFunction((before_ms) => performance.now() > before_ms + 100, shown_at);
+  await page.locator("header").getByRole("link", { name: /^Cart/ }).filter({ visible: true }).click();
+  const panel = page.getByRole("dialog", { name: "Your cart" });
+  await seen(panel.getByText("Added to Cart", { exact: true }));
+  await expect.poll(said).not.toContain("Added to Cart");
+  await panel.getByRole("button", { name: /^Remove/ }).click();
+  await expect.poll(said).toContain("Removed from Cart");
 });
 
 test("what was put in before signing in is counted once afterwards, and is gone once it is paid", async () => {
