@@ -192,16 +192,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </div>
         )}
         <PaymentNote stage={checkout.stage} onStop={checkout.stop} />
-        {!customer && is_orderable && (
-          <ButtonLink href={signInPath} size="large">
-            {m.orders_sign_in_to_place()}
-          </ButtonLink>
-        )}
         {is_orderable ? (
           <Button
             type="submit"
             size="large"
-            variant={customer && !unpaid ? "primary" : "secondary"}
+            variant={unpaid ? "secondary" : "primary"}
             pending={checkout.stage !== "idle"}
             pendingLabel={pendingLabel(checkout.stage)}
           >
