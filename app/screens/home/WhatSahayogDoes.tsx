@@ -86,7 +86,7 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
           as="li"
           key={card.title}
           padded={false}
-          className="flex flex-col gap-0.5 px-4 py-2.5 max-sm:rounded-none max-sm:border-0 max-sm:border-hairline max-sm:bg-transparent max-sm:shadow-none max-sm:not-first:border-t sm:gap-2 sm:p-6"
+          className="flex flex-col gap-0.5 px-4 py-2 max-sm:rounded-none max-sm:border-0 max-sm:border-hairline max-sm:bg-transparent max-sm:shadow-none max-sm:not-first:border-t sm:gap-2 sm:p-6"
         >
           {card.picture_url && (
             <img
@@ -99,13 +99,13 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
               className="mb-2 aspect-16/9 w-full rounded-control object-cover max-sm:hidden"
             />
           )}
-          <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap sm:justify-between">
-            <h3 className="text-base sm:text-xl">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:justify-between sm:gap-x-3">
+            <h3 className="text-base max-sm:me-auto sm:text-xl">
               <UserText>{card.title}</UserText>
             </h3>
-            {/* On phones the badge stands below the title. */}
+            {/* On phones the badge stands last, where there is room beside the title. */}
             <span className="contents sm:flex sm:gap-1.5">
-              <Badge className="justify-self-start max-sm:order-last">{card.badge}</Badge>
+              <Badge className="max-sm:order-last">{card.badge}</Badge>
               <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
             </span>
           </div>

@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { alive, fontsArrived, runningCampaigns } from "../../support/journeys.ts";
+import { alive, focused, fontsArrived, runningCampaigns, seen } from "../../support/journeys.ts";
+import { createUser } from "../../support/people.ts";
 import { desktop, moving, phone, useOwnSite, type VisitOptions } from "../../support/site.ts";
 
 const tests = useOwnSite();
@@ -117,3 +118,65 @@ test("the first load of a page is light", async () => {
     expect(sum(), name).toBeLessThanOrEqual(244 * kilobyte);
   }
 });
+
+test("first screens show what matters, and a page's main part and the link back get the focus", async () => {
+  const campaign = await pathOf("/campaigns/:id");
+  const { page, session } = await openAlone({ viewport: phone });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await alive(page);
+    await fontsArrived(page);
+  };
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await open("/");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000);
+  await open(campaign);
+  const below = page.getByRole("navigation", { name: "Breadcrumb" });
+  expect((await below.boundingBox())?.y, "header and banners").toBeLessThanOrEqual(100);
+
+  await open("/marketplace");
+  const link = page.getByRole("main").locator("a[href^='/products/']").nth(2);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/products/*");
+  await seen(page.locator("[data-sticky-bar]"));
+  await focused(page.locator("#main, h1"));
+  const bar = await page.locator("[data-sticky-bar]").boundingBox();
+  const price = page.getByRole("main").getByText(/^₹[\d,]+$/);
+  for (const part of [page.getByRole("heading", { level: 1 }), price.first()])
+    expect(await bottomOf(part)).toBeLessThan(bar?.y ?? 0);
+  await page.goBack();
+  await focused(link);
+
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of [campaign, "/checkout"]) {
+    await open(path);
+    await page.evaluate(() => scrollTo(0, 1_500));
+    expect(await page.evaluate(barShare), path).toBeLessThanOrEqual(0.2);
+  }
+
+  const admin = await createUser(tests.site.services, { role: "admin" });
+  const desk = await tests.visitAs(admin, "/dashboard/admin/donations", {
+    viewport: { width: 1366, height: 768 },
+  });
+  await alive(desk);
+  expect(await bottomOf(desk.locator("tbody tr").nth(9))).toBeLessThanOrEqual(768);
+});
+
+/** How much of the screen is under what stays in place while the page scrolls. */
+function barShare(): number {
+  const stuck = [...document.body.querySelectorAll("*")].filter((element) => {
+    const { position } = getComputedStyle(element);
+    const { top, bottom } = element.getBoundingClientRect();
+    const is_stuck = position === "fixed" || (position === "sticky" && (top <= 0 || bottom >= innerHeight));
+    return is_stuck && element.checkVisibility() && bottom > 0 && top < innerHeight;
+  });
+  const outer = stuck.filter(
+    (element) => !stuck.some((other) => other !== element && other.contains(element)),
+  );
+  const covered_px = outer.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+  return covered_px / innerHeight;
+}
