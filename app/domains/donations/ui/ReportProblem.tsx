@@ -16,7 +16,7 @@ export function ReportProblem({ answer }: { answer: FormAnswer<unknown> | undefi
     >
       {/* A live region speaks only when it is there before its text. */}
       <div role="status" className="empty:absolute">
-        {own?.done && <p className="font-semibold text-success">{m.donations_problem_done()}</p>}
+        {own?.done ? <p className="font-semibold text-success">{m.donations_problem_done()}</p> : null}
       </div>
       {!own?.done && (
         <PageForm intent="problem" answer={answer} className="flex flex-col items-start gap-4 text-text">
