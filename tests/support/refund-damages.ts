@@ -12,8 +12,20 @@ export function owedRefund(
     from payments where payable_type = '${payable_type}' and disposition = 'settled' limit 1`;
 }
 
-/** Damages to refunds of donations, by the name of the check that finds each. */
+/** Damages to refunds of donations and their late fees, by the name of the check that finds each. */
 export const refundDamages: [string, string][] = [
+  [
+    "late fees and refunds of every donation are booked for its campaign",
+    "update ledger_entries set campaign_id = null where account = 'donation_income' and amount_paise > 0",
+  ],
+  [
+    "late fees and refunds of every donation are booked for its campaign",
+    `with fee as (insert into ledger_transactions (kind, reference, occurred_at)
+      select 'donation_fee', reference, now() from ledger_transactions where kind = 'donation' limit 1 returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise)
+    select id, line, account::ledger_account, paise from fee,
+      (values (1, 'gateway_fees', 1), (2, 'gateway_receivable', -1)) as entry (line, account, paise)`,
+  ],
   [
     "refunded_paise of every donation is the sum of its refunds that were made, once each",
     owedRefund("paid_otherwise", "donation"),
