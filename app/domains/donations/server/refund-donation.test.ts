@@ -5,7 +5,7 @@ import { createGiving, type Giving, verification } from "../../../../tests/suppo
 import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
 import { inkOf, inkOfPdf } from "../../../../tests/support/pdf-text.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -16,6 +16,7 @@ import type { DonationInput } from "../schema.ts";
 import { creditNotePath } from "../receipt.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
 import { loader as listLoader } from "../pages/admin-donations.tsx";
+import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { mailedToken } from "./tokens.ts";
 import { creditNoteAttachment } from "./use-cases/draw-credit-note.ts";
 
@@ -331,4 +332,40 @@ test("the donations of a year are listed by receipt for the accountant, by the d
     select count(*) from audit_events where event = 'donations_of_year_exported' and subject_id = ${year}`);
   expect(looks.count).toBe(1);
   await expectProblem((await api.person()).ask("GET", donationsOfYearPath(year)), 403);
+});
+
+test("twenty refunds that can be neither repeated nor told of hold up no other", async () => {
+  const { id, public_id } = await donated({ amount_paise: 900_00 });
+  expect((await send(public_id, { amount_paise: "300", reason, seen_paise: "90000" })).status).toBe(303);
+  await giving.db.run(command`
+    update payment_refunds set status = 'failed', finished_at = now() - interval '3 days', due_id = payment_refunds.id,
+      late_letters = 1, late_told_at = now() - interval '2 days', late_told_paise = payment_refunds.amount_paise
+    from payments where payments.gateway_payment_id = payment_refunds.gateway_payment_id and payable_id = ${id}`);
+  // Twenty others, which wait longer.
+  await giving.db.run(command`
+    with stuck as (
+      insert into payments (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method, fee_paise, captured_at, disposition)
+      select 'pay_Stuck' || lpad(i::text, 9, '0'), 'other', gen_random_uuid(), 100, 'INR', 'upi', 0, now(), 'settled' from generate_series(1, 20) i
+      returning gateway_payment_id)
+    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
+      finished_at, late_letters, late_told_at, late_told_paise)
+    select due, due, gateway_payment_id, 100, 'requested', 'Cancelled', 'test', 'failed', now() - interval '4 days',
+      1, now() - interval '4 days', 100
+    from (select gateway_payment_id, gen_random_uuid() as due from stuck) dues`);
+  await giving.db.run(command`
+    create function refuse_stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`);
+  for (const change of ["insert", "update of late_told_next"])
+    await giving.db.run({
+      ...sqlUnprepared({})`select`,
+      text: `create trigger stuck_at_${change.slice(0, 6)} before ${change} on payment_refunds for each row
+        when (new.gateway_payment_id like 'pay_Stuck%') execute function refuse_stuck()`,
+    });
+  const isTold = () =>
+    giving.db.one(sql({ checked: "bool", repeated: "bool" })`
+      select bool_or(late_checked_at is not null) as checked, bool_or(status = 'pending') as repeated
+      from payment_refunds join payments using (gateway_payment_id) where payable_id = ${id}`);
+  await retryFailedRefunds(giving.services);
+  expect(await isTold()).toEqual({ checked: false, repeated: false });
+  await retryFailedRefunds(giving.services);
+  expect(await isTold()).toEqual({ checked: true, repeated: true });
 });

@@ -1,15 +1,7 @@
 import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
-import {
-  command,
-  oneOf,
-  type Row,
-  type Shape,
-  sql,
-  sqlInteger,
-  sqlPart,
-} from "../../../../platform/database/sql.ts";
+import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Payer, PaymentClaim } from "../../../ledger/payment-claim.ts";
 import { refuseUnclaimed, refuseWhilePaid } from "../../../ledger/server/commands/payment-claim.ts";
@@ -44,14 +36,22 @@ import {
 const repeatedAtOnce = 20;
 
 const isRepeatedNow = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day' and ${isSentAgain}
-  and (${left_paise} >= 0 or not ${isWaitingForOthers})`;
+  and (failed.repeat_after is null or failed.repeat_after <= now()) and (${left_paise} >= 0 or not ${isWaitingForOthers})`;
 
-/** Payments with refunds for `repeatDueRefunds`, some at a time. */
+/** Payments with refunds for `repeatDueRefunds`, some at a time: those first that wait longest. */
 export async function paymentsToRepeat(db: Queryable): Promise<string[]> {
   const rows = await db.many(sql({ id: "text" })`
-    select distinct gateway_payment_id as id from payment_refunds failed join payments using (gateway_payment_id)
-    where ${isRepeatedNow} limit ${sqlInteger(repeatedAtOnce)}`);
+    select gateway_payment_id as id from payment_refunds failed join payments using (gateway_payment_id)
+    where ${isRepeatedNow} group by gateway_payment_id order by min(coalesce(failed.repeat_after, failed.finished_at)), gateway_payment_id
+    limit ${repeatedAtOnce}::int4`);
   return rows.map(({ id }) => id);
+}
+
+/** Where that failed: the others have their turn first. */
+export async function repeatLater(db: Queryable, gateway_payment_id: string): Promise<void> {
+  await db.run(command`
+    update payment_refunds set repeat_after = now() + interval '15 minutes'
+    where gateway_payment_id = ${gateway_payment_id} and status = 'failed'`);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function returnTakenExcess(tx: Transaction, services: Services): Pr
     and payments.gateway_payment_id in (select gateway_payment_id from payment_refunds where status = 'failed')`;
   const locked = await tx.many(sql({ id: "text" })`
     select gateway_payment_id as id from payments where ${isTaken}
-    order by gateway_payment_id limit ${sqlInteger(repeatedAtOnce)} for update skip locked`);
+    order by gateway_payment_id limit ${repeatedAtOnce}::int4 for update skip locked`);
   if (locked.length === 0) return [];
   // A separate statement after the locks, so that it reads what their previous holders committed.
   const payments = await tx.many(sql({ id: "text", kept_paise: "int8" })`

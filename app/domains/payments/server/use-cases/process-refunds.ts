@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { storedLocale } from "../../../../text/language.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -11,10 +12,11 @@ import {
   capToRemaining,
   paymentsToRepeat,
   repeatDueRefunds,
+  repeatLater,
   returnTakenExcess,
 } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
-import { paymentsToLookAt, tellOfChangedRefunds } from "../commands/tell-of-changed-refunds.ts";
+import { lookLater, paymentsToLookAt, tellOfChangedRefunds } from "../commands/tell-of-changed-refunds.ts";
 
 const stuckAtOnce = 20;
 
@@ -137,25 +139,41 @@ export async function retryFailedRefunds(services: Services): Promise<void> {
   for (const { refunds, outcomes } of await services.db.transaction((tx) => returnTakenExcess(tx, services)))
     announceRefunds(services, refunds, outcomes);
   // Before they are repeated: what a dispute holds stays on its way until that has ended.
-  await ofEach(services, await paymentsToLookAt(services.db), (gateway_payment_id) =>
-    services.db.transaction((tx) => tellOfChangedRefunds(tx, services, gateway_payment_id)),
-  );
-  await ofEach(services, await paymentsToRepeat(services.db), async (gateway_payment_id) => {
-    const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
-    for (const { refunds, outcomes } of taken) announceRefunds(services, refunds, outcomes);
-  });
+  const told = await paymentsToLookAt(services.db);
+  await ofEach(services, told, { change: tellOfChanged, putOff: lookLater });
+  const due = await paymentsToRepeat(services.db);
+  await ofEach(services, due, { change: repeatDue, putOff: repeatLater });
 }
 
+function tellOfChanged(services: Services, gateway_payment_id: string): Promise<void> {
+  return services.db.transaction((tx) => tellOfChangedRefunds(tx, services, gateway_payment_id));
+}
+
+async function repeatDue(services: Services, gateway_payment_id: string): Promise<void> {
+  const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
+  for (const { refunds, outcomes } of taken) announceRefunds(services, refunds, outcomes);
+}
+
+type OfPayment = {
+  change: (services: Services, gateway_payment_id: string) => Promise<void>;
+  putOff: (db: Queryable, gateway_payment_id: string) => Promise<void>;
+};
+
+/** So many are taken at a time that those which fail would hold up the rest, if they came first each time. */
 async function ofEach(
-  { log }: Services,
+  services: Services,
   payment_ids: readonly string[],
-  change: (gateway_payment_id: string) => Promise<void>,
+  { change, putOff }: OfPayment,
 ): Promise<void> {
   for (const gateway_payment_id of payment_ids) {
     try {
-      await change(gateway_payment_id);
+      await change(services, gateway_payment_id);
     } catch (error) {
-      log.error({ err: error, gateway_payment_id }, "a refund could not be repeated, nor its payer told");
+      services.log.error(
+        { err: error, gateway_payment_id },
+        "a refund could not be repeated, nor its payer told",
+      );
+      await putOff(services.db, gateway_payment_id);
     }
   }
 }
