@@ -50,14 +50,16 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
     async paySubscription({
       key_id,
       subscription_id,
+      method = "card",
     }: {
       key_id: string;
       subscription_id: string;
+      method?: "card" | "upi";
     }): Promise<void> {
       await fetch(`${url}/v1/checkout/pay`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ key_id, subscription_id, outcome: "succeed", method: "card" }),
+        body: JSON.stringify({ key_id, subscription_id, outcome: "succeed", method }),
       });
     },
     /** Charges what is due until then. */

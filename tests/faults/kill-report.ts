@@ -31,6 +31,7 @@ export type KillReport = {
   returns_refunded: number;
   orders_declined: number;
   payments_captured: number;
+  payments_given_back: number;
   payments_refunded: number;
   /** By the gateway, after it had taken them: each is sent again. */
   refunds_failed: number;

@@ -34,6 +34,7 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   expect(report.disputed_orders).toBeGreaterThan(0);
   expect(report.payouts_prepared).toBeGreaterThan(0);
   expect(report.late_fees).toBeGreaterThan(0);
+  expect(report.payments_given_back).toBeGreaterThan(0);
   const never_done = Object.entries(report.steps).filter(([, { done }]) => done === 0);
   expect(never_done.map(([name]) => name)).toEqual([]);
   const changed = report.answers["change-monthly-amount 200"] ?? 0;

@@ -11,8 +11,15 @@ import { unlessUnavailable } from "./database-killed.ts";
 import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { type FaultsMarket, makeMarket } from "./market.ts";
 import { settleAtFirst } from "./bank-desk.ts";
-import { createToldOfMonthly, findMonthlyProblems, giveMonthlyUntil } from "./monthly-giver.ts";
+import { payWhatGoesBack } from "./excess-desk.ts";
+import {
+  createToldOfMonthly,
+  findMonthlyProblems,
+  giveMonthlyUntil,
+  type MonthlyGiverOptions,
+} from "./monthly-giver.ts";
 import { sellAtFirst } from "./first-sales.ts";
+import type { PaymentAtGateway } from "./gateway-control.ts";
 import { countPaid, type KillOptions, type KillReport } from "./kill-report.ts";
 import { figuresOfSteps, takeMissingSteps } from "./money-steps.ts";
 import {
@@ -102,6 +109,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     drop_response_after_commit: 0.02,
     refund_delay_ms: 50,
     refund_failure: 0.15,
+    auto_refund_duplicates: 0.2,
     // So much is settled that refunds are paid of the reserve.
     reserve_paise: 1_000_000_000_000,
   });
@@ -148,16 +156,18 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
   };
   const organiser = spendUntil(as_organiser);
   const told_of_monthly = createToldOfMonthly();
-  const monthly_giver = giveMonthlyUntil({
+  const as_giver: MonthlyGiverOptions = {
     site_url: world.site_url,
     gateway: world.gateway,
+    db,
     people: market.shoppers,
     random: random.fork(),
     told: told_of_monthly,
     answers: acknowledged.answers,
     is_over: () => over,
     pause_ms: options.pause_ms,
-  });
+  };
+  const monthly_giver = giveMonthlyUntil(as_giver);
   const first_sales = sellAtFirst(in_office);
   const office = [
     doMoneyUntil(in_office),
@@ -175,7 +185,9 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
   const { in_flight, ...done } = kills;
   const answers_before = new Map(acknowledged.answers);
   const converged_seconds = await converge(setting, () =>
-    takeMissingSteps({ office: in_office, organiser: as_organiser }),
+    takeMissingSteps({ office: in_office, organiser: as_organiser, giver: as_giver }).then(() =>
+      payWhatGoesBack(in_office),
+    ),
   );
   const at_gateway = await world.gateway.payments();
   const payments = await withAssigned(db, at_gateway, told_of_office.strays);
@@ -184,6 +196,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     ...(await countPaid(db)),
     steps: figuresOfSteps(acknowledged.answers, answers_before, in_flight),
     payments_captured: (await world.gateway.totals()).captured_count,
+    payments_given_back: at_gateway.filter(isGivenBack).length,
     payments_refunded: (await world.gateway.totals()).refunded_count,
     bills_booked: told_of_bills.booked.size,
     advances_sent: told_of_bills.sent.size,
@@ -207,6 +220,9 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     ],
   };
 }
+
+/** By the gateway itself, without a capture. */
+const isGivenBack = ({ captured, amount_refunded }: PaymentAtGateway) => !captured && amount_refunded > 0;
 
 /** Shoppers fill carts, order, pay, cancel and return; sellers send and take back; and reservations end. */
 function trade(

@@ -15,6 +15,8 @@ import {
 import { giveBack, takeAdvance } from "./advances.ts";
 import { timesDone, timesThat } from "./answered.ts";
 import { bookOddSettlement, explainItem, explainLine, settleOddly, uploadStatement } from "./bank-desk.ts";
+import { failExcess, takeExcessBack, transferExcess } from "./excess-desk.ts";
+import { type MonthlyGiverOptions, pauseGift, replaceGift } from "./monthly-giver.ts";
 import type { OfficeOptions } from "./office.ts";
 import { bookAsSent } from "./organiser.ts";
 import { bringParcelBack, loseParcel, missParcel, sendBackLate, sendBackWrong } from "./parcels.ts";
@@ -30,9 +32,9 @@ import type { OrganiserOptions } from "./spending-campaign.ts";
 import { waitFor } from "./wait-for.ts";
 import { assignStray, bringBack, leaveElsewhere, payAsStranger, sendStrayBack } from "./strays.ts";
 
-type Clients = { office: OfficeOptions; organiser: OrganiserOptions };
+type Clients = { office: OfficeOptions; organiser: OrganiserOptions; giver: MonthlyGiverOptions };
 
-/** Each step of admins about money, by the name of its call, and how it is taken where nobody has come to it. */
+/** Each step of admins and monthly givers about money, by the name of its call, and how it is taken where nobody has come to it. */
 const steps: Record<string, (clients: Clients) => Promise<void>> = {
   "unmatched refund": withStray(sendStrayBack),
   "unmatched elsewhere": withStray(leaveElsewhere),
@@ -47,6 +49,12 @@ const steps: Record<string, (clients: Clients) => Promise<void>> = {
     await transferFailed(clients);
     await takeTransferBack(clients.office);
   },
+  "excess claimed": withOffice(failExcess, transferExcess),
+  "excess transferred": withOffice(failExcess, transferExcess),
+  "excess transfer taken back": withOffice(failExcess, transferExcess, takeExcessBack),
+  "monthly gift replaced": ({ giver }) => replaceGift(giver),
+  "monthly gift paused": ({ giver }) => pauseGift(giver),
+  "monthly gift resumed": ({ giver }) => pauseGift(giver),
   "refund borne by seller": withGoodwill,
   "refund borne by us": withGoodwill,
   "bank statement": ({ office }) => uploadStatement(office),

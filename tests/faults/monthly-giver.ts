@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../app/platform/database/database.ts";
+import { monthlyPath } from "../../app/domains/donations/monthly-gift.ts";
 import { sql } from "../../app/platform/database/sql.ts";
+import { unlessUnavailable } from "./database-killed.ts";
 import type { GatewayControl } from "./gateway-control.ts";
 import type { Person } from "./market.ts";
 import type { Random } from "./random.ts";
 import { type Answers, callSite } from "./site-call.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** What the site told those who give every month; all of it must hold afterwards. */
 export type ToldOfMonthly = {
@@ -18,9 +21,10 @@ export function createToldOfMonthly(): ToldOfMonthly {
   return { opened: new Set(), ended: new Set() };
 }
 
-type MonthlyGiverOptions = {
+export type MonthlyGiverOptions = {
   site_url: string;
   gateway: GatewayControl;
+  db: Database;
   people: readonly Person[];
   random: Random;
   told: ToldOfMonthly;
@@ -50,7 +54,9 @@ export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<vo
       await gateway.passTime({ months: 1 });
     } else if (way < 0.55) await gateway.chargeAgain(subscription_id);
     else if (way < 0.7) await gateway.failCard(subscription_id);
-    else if (way < 0.8 && opened) await endGift(options, opened);
+    else if (way < 0.75 && opened) await endGift(options, opened);
+    else if (way < 0.83) await replaceGift(options);
+    else if (way < 0.9) await pauseGift(options);
     else if (opened) await changeAmount(options, opened);
     await delay(random.between(pause_ms, 10 * pause_ms));
   }
@@ -112,6 +118,73 @@ async function changeAmount(options: MonthlyGiverOptions, { person }: Opened) {
     );
 }
 
+/**
+ * By one of another amount, of UPI, whose amount the gateway does not change. The other is approved, or left, so that both go on as
+ * they were.
+ */
+export async function replaceGift(options: MonthlyGiverOptions): Promise<void> {
+  const { site_url, answers, random, gateway, db } = options;
+  const begun = await beginGift(options, "upi");
+  if (!begun) return;
+  const { id, opened } = begun;
+  await callSite(
+    { site_url, answers },
+    {
+      path: monthlyPath(id),
+      name: "monthly gift replaced",
+      cookie: opened.person.cookie,
+      form: new URLSearchParams({ intent: "replace", amount: String(random.between(3_001, 6_000)) }),
+    },
+  );
+  const other = await unlessUnavailable(
+    db.maybeOne(sql({ subscription_id: "text" })`
+      select other.gateway_subscription_id as subscription_id from monthly_gifts other
+      join monthly_gifts present on present.id = other.replaces_id
+      where present.public_id = ${id} and other.gateway_subscription_id is not null
+      order by other.created_at desc limit 1`),
+  );
+  if (other && random.chance(0.8)) await gateway.paySubscription({ ...opened, ...other, method: "upi" });
+}
+
+/** And resumes it. */
+export async function pauseGift(options: MonthlyGiverOptions): Promise<void> {
+  const { site_url, answers } = options;
+  const begun = await beginGift(options, "card");
+  if (!begun) return;
+  for (const [action, name] of [
+    ["pause", "monthly gift paused"],
+    ["resume", "monthly gift resumed"],
+  ] as const)
+    await callSite(
+      { site_url, answers },
+      {
+        path: `/api/v1/monthly-gifts/${begun.id}/${action}`,
+        name,
+        cookie: begun.opened.person.cookie,
+        body: {},
+      },
+    );
+}
+
+/** Opens one and pays its first month; undefined where the site did not hear of that in time. */
+async function beginGift(
+  options: MonthlyGiverOptions,
+  method: "card" | "upi",
+): Promise<{ id: string; opened: Opened } | undefined> {
+  const { gateway, db } = options;
+  const opened = await openStep(options);
+  if (!opened) return undefined;
+  await gateway.paySubscription({ ...opened, method });
+  const readBegun = () =>
+    unlessUnavailable(
+      db.maybeOne(sql({ id: "uuid" })`
+        select public_id as id from monthly_gifts
+        where gateway_subscription_id = ${opened.subscription_id} and state = 'active' and payment_method is not null`),
+    );
+  const begun = await waitFor("a monthly gift that has begun", readBegun, 3_000).catch(() => undefined);
+  return begun && { id: begun.id, opened };
+}
+
 async function newestGift(
   { site_url, answers }: MonthlyGiverOptions,
   { cookie }: Person,
@@ -164,6 +237,8 @@ export async function findMonthlyProblems(
   for (const { subscription_id, is_ending } of gifts)
     if (told.ended.has(subscription_id) && !is_ending)
       problems.push(`${subscription_id} was ended and goes on`);
+  for (const { subscription_id, is_replaced, is_ending } of gifts)
+    if (is_replaced && !is_ending) problems.push(`${subscription_id} was replaced and goes on`);
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from monthly_charges one join monthly_charges other using (monthly_gift_id)
     where one.donation_id < other.donation_id and abs(extract(epoch from one.month_start - other.month_start)) < 20 * 86400`);
@@ -189,7 +264,9 @@ function readCharges(db: Database) {
 }
 
 function readGifts(db: Database) {
-  return db.many(sql({ subscription_id: "text", is_ending: "bool" })`
-    select gateway_subscription_id as subscription_id, end_requested_at is not null or ended_at is not null as is_ending
+  return db.many(sql({ subscription_id: "text", is_ending: "bool", is_replaced: "bool" })`
+    select gateway_subscription_id as subscription_id, end_requested_at is not null or ended_at is not null as is_ending,
+      exists (select from monthly_gifts other where other.replaces_id = monthly_gifts.id
+        and other.state in ('authenticated', 'active')) as is_replaced
     from monthly_gifts where gateway_subscription_id is not null`);
 }

@@ -22,6 +22,7 @@ import {
   type ToldOfAccounts,
 } from "./accounts-desk.ts";
 import type { Acknowledgements } from "./donor.ts";
+import { takeExcessBack, transferExcess } from "./excess-desk.ts";
 import type { GatewayControl } from "./gateway-control.ts";
 import type { FaultsMarket } from "./market.ts";
 import {
@@ -166,6 +167,8 @@ const deskSteps: readonly Step[] = [
   { take: explainLine, call: "bank line explained" },
   { take: transferRefund, call: "refund transferred" },
   { take: takeTransferBack, call: "transfer taken back" },
+  { take: transferExcess, call: "excess transferred" },
+  { take: takeExcessBack, call: "excess transfer taken back" },
   { take: refundInDashboard },
   { take: bearRefund, call: "refund borne by seller" },
   { take: refundDonationAtDesk, call: "donation refunded" },

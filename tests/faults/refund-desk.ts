@@ -146,7 +146,7 @@ async function pageOf(db: Database, payable_type: string, payable_id: string): P
 }
 
 /** A form of this page, by an admin, or at the same moment by two. */
-function submit(
+export function submit(
   { site_url, acknowledged, market, random }: OfficeOptions,
   path: string,
   name: string,

@@ -15,6 +15,8 @@ type Recorded = {
   refunded_paise: number;
   /** Of what admins ordered to go back, what the bank did not transfer. */
   owed_paise: number;
+  /** What the bank transferred instead. */
+  transferred_paise: number;
 };
 
 /** Each month of a monthly gift has an order of its own: see `findMonthlyProblems`. */
@@ -31,12 +33,14 @@ async function readRecorded(db: Database): Promise<Recorded[]> {
     refund_count: "int8",
     refunded_paise: "int8",
     owed_paise: "int8",
+    transferred_paise: "int8",
   })`
     select payment.gateway_payment_id, gateway_order_id, public_id, disposition, payment.amount_paise,
       count(refund.id) filter (where refund.status not in ('failed', 'paid_otherwise')) as refund_count,
       coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise,
       (coalesce(sum(refund.amount_paise) filter (where refund.id = refund.due_id), 0)
-        - coalesce(sum(refund.amount_paise) filter (where refund.status = 'paid_otherwise'), 0))::int8 as owed_paise
+        - coalesce(sum(refund.amount_paise) filter (where refund.status = 'paid_otherwise'), 0))::int8 as owed_paise,
+      coalesce(sum(refund.amount_paise) filter (where refund.status = 'paid_otherwise'), 0)::int8 as transferred_paise
     from payments payment join donations on payable_type = 'donation' and donations.id = payment.payable_id
     left join payment_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
       and reason_kind <> 'dispute'
@@ -133,7 +137,7 @@ function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): st
       problems.push(`payment ${payment.id} is booked for another order or amount`);
     if (row.disposition === "settled")
       settled_of_order.set(payment.order_id, (settled_of_order.get(payment.order_id) ?? 0) + 1);
-    const gives_back = row.disposition === "excess" ? payment.amount : row.owed_paise;
+    const gives_back = row.disposition === "excess" ? payment.amount - row.transferred_paise : row.owed_paise;
     if (
       payment.amount_refunded !== gives_back ||
       row.refunded_paise !== gives_back ||

@@ -83,7 +83,7 @@ export async function assignStray(options: OfficeOptions): Promise<void> {
   ]);
 }
 
-async function openDonation(options: OfficeOptions, amount_paise: number) {
+export async function openDonation(options: OfficeOptions, amount_paise: number) {
   const { site_url, acknowledged, db, random, campaigns } = options;
   const { status, body } = await callSite(
     { site_url, answers: acknowledged.answers },
