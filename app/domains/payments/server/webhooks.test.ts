@@ -1,12 +1,121 @@
 import { beforeAll, expect, test } from "vitest";
-import { createGiving, type Giving, orderId, paymentId, webhook } from "../../../../tests/support/giving.ts";
+import { createClients } from "../../../../tests/support/api-client.ts";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import {
+  createGiving,
+  type Giving,
+  orderId,
+  paymentId,
+  type SandboxPayment,
+  webhook,
+} from "../../../../tests/support/giving.ts";
+import { orderOf } from "../../../../tests/support/ordering.ts";
+import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { countGivenRows, expectRefused } from "../../../../tests/support/refused-donations.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
+import { mailedToken } from "../../donations/server/tokens.ts";
+import { bookTotals } from "../../ledger/server/books-check.ts";
 
 let giving: Giving;
 
 beforeAll(async () => {
   giving = await createGiving();
+});
+
+/** An order of two pieces, not paid yet, and how its customer sees it. */
+async function placedOrder() {
+  const clients = createClients(giving.services);
+  const [vendor, buyer] = [await clients.person({ role: "vendor" }), await clients.person()];
+  await openShop(giving.db, vendor.user_id);
+  const product_id = await listProduct(giving.db, vendor.user_id);
+  const session = await giving.services.sessions.of(buyer.cookie).read();
+  if (!session) throw new Error("The buyer is signed in");
+  const { gateway_order_id } = await orderOf(giving.services, session, { [product_id]: 2 });
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    select id from orders where gateway_order_id = ${gateway_order_id}`);
+  return { gateway_order_id, page: async () => (await buyer.ask("GET", `/api/v1/orders/${id}`)).json() };
+}
+
+test("webhooks of a week, in reverse, leave a donation, an order and a refund of each as they were", async () => {
+  const [week_s, day_s] = [7 * 86_400, 86_400];
+  const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  const order = await placedOrder();
+  const paid = [
+    (await giving.pay({ campaign_id, amount_paise: 900_00 })).payment,
+    (await giving.sandbox.pay(order.gateway_order_id)).payment,
+  ];
+  const eventsOf = async ({ created_at, ...others }: SandboxPayment) => {
+    const payment = { ...others, created_at: created_at - week_s };
+    const entity = { id: others.order_id, status: "paid", amount: others.amount, amount_paid: others.amount };
+    const made = await giving.services.gateway.refundPayment({
+      payment_id: others.id,
+      amount_paise: 200_00,
+      idempotency_key: crypto.randomUUID(),
+      notes: {},
+    });
+    const refund = {
+      id: made.id,
+      payment_id: others.id,
+      amount: 200_00,
+      currency: "INR",
+      status: "processed",
+      receipt: null,
+      notes: {},
+      created_at: payment.created_at + day_s,
+    };
+    return [
+      webhook("payment.authorized", { payment: { ...payment, status: "authorized", captured: false } }),
+      webhook("payment.captured", { payment }),
+      webhook("order.paid", { payment, order: entity }),
+      webhook("refund.processed", { payment: { ...payment, amount_refunded: 200_00 }, refund }),
+    ];
+  };
+  const events = (await Promise.all(paid.map(eventsOf))).flat();
+  for (const table of ["donations", "orders"])
+    await giving.db.pool.query(
+      `update ${table} set created_at = created_at - interval '7 days', reconcile_at = reconcile_at - interval '7 days'
+      where gateway_order_id = any($1::text[])`,
+      [paid.map(({ order_id }) => order_id)],
+    );
+  await giving.db.run(command`
+    update orders set held_until = held_until - interval '7 days' where gateway_order_id = ${order.gateway_order_id}`);
+  for (let times = 0; times < 2; times++)
+    for (const event of events.toReversed()) {
+      expect((await giving.api.request(...event)).status).toBe(200);
+      await giving.flow.inbox.drain();
+    }
+  await giving.db.run(command`update gateway_events set next_attempt_at = now() where applied_at is null`);
+  await giving.makeDue();
+  await giving.flow.sweep();
+
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    select id from donations where gateway_order_id = ${paid[0]?.order_id ?? ""}`);
+  const { db } = giving;
+  const { secrets } = giving.services;
+  const donation = await readDonationOfPage({ db, secrets }, mailedToken(secrets, id));
+  expect(donation).toMatchObject({ payment_status: "paid", amount_paise: 900_00, refunded_paise: 200_00 });
+  expect(await order.page()).toMatchObject({
+    status: "confirmed",
+    payment_status: "paid",
+    refunded_amount: 200,
+  });
+  const totals = await db.one(sql({ raised_paise: "int8", supporter_count: "int8" })`
+    select raised_paise, supporter_count from campaigns where id = ${campaign_id}`);
+  expect(totals).toEqual({ raised_paise: 700_00, supporter_count: 1 });
+  const booked = await db.many(sql({ kind: "text", day: "text" })`
+    select kind, day_in_india(occurred_at)::text as day from ledger_transactions order by kind`);
+  const dayOf = (ago_s: number) => dayInIndia(Date.now() - ago_s * 1_000);
+  expect(booked).toEqual([
+    { kind: "donation", day: dayOf(week_s) },
+    { kind: "order", day: dayOf(week_s) },
+    { kind: "order_refund", day: dayOf(week_s - day_s) },
+    { kind: "refund", day: dayOf(week_s - day_s) },
+  ]);
+  const captured_paise = paid.reduce((sum, { amount }) => sum + amount, 0);
+  expect(await bookTotals(db)).toEqual({ captured_count: 2, captured_paise, refunded_paise: 400_00 });
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });
 
 const counts = () => countGivenRows(giving);
