@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../app/platform/database/database.ts";
 import { monthlyPath } from "../../app/domains/donations/monthly-gift.ts";
 import { sql } from "../../app/platform/database/sql.ts";
+import { timesDone } from "./answered.ts";
 import { unlessUnavailable } from "./database-killed.ts";
 import type { GatewayControl } from "./gateway-control.ts";
 import type { Person } from "./market.ts";
@@ -43,6 +44,8 @@ export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<vo
   await gateway.turn({ update_domestic_cards: 0.5, change_before_charge: 0.5 });
   let months = 0;
   while (!is_over()) {
+    const missing = plays.filter(({ call }) => timesDone(options.answers, call) === 0);
+    if (missing.length > 0 && random.chance(0.4)) await random.pick(missing).take(options);
     const opened = told.opened.size < mostGifts ? await openStep(options) : undefined;
     if (opened) await gateway.paySubscription(opened);
     const subscription_id = opened?.subscription_id ?? [...told.opened].at(-1);
@@ -61,6 +64,12 @@ export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<vo
     await delay(random.between(pause_ms, 10 * pause_ms));
   }
 }
+
+/** Of whole gifts, by the name of their last call; tried often until each was done once. */
+const plays = [
+  { take: replaceGift, call: "monthly gift replaced" },
+  { take: pauseGift, call: "monthly gift resumed" },
+];
 
 type Opened = { subscription_id: string; key_id: string; person: Person };
 
