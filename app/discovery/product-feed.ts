@@ -60,8 +60,12 @@ function beginning(organisation_name: string, public_url: string): string {
  * other states: Odisha pays less or the same.
  */
 function itemOf(product: ProductOfFeed, rule: SalesTaxRule, public_url: string): string {
-  const { is_seller_registered, seller_location, price_paise, weight_grams } = product;
-  const sale = saleTerms(rule, { is_registered: is_seller_registered, location: seller_location });
+  const { is_seller_registered, composition_state, seller_location, price_paise, weight_grams } = product;
+  const sale = saleTerms(rule, {
+    is_registered: is_seller_registered,
+    composition_state,
+    location: seller_location,
+  });
   if (sale.sold_only_in !== null) return "";
   const attributes = {
     id: product.id,

@@ -149,6 +149,8 @@ export type OwnSeller = {
   craft: string;
   /** Null: not registered. */
   gstin: string | null;
+  /** Verified as one of the composition scheme: no tax is charged. */
+  is_composition: boolean;
   is_self_help_group: boolean;
   image_url: string | null;
   status: SellerStatus;

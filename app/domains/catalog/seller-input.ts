@@ -66,8 +66,10 @@ export const vacationInput = z.strictObject({
 });
 export type VacationInput = z.output<typeof vacationInput>;
 
-/** An admin grants or removes the verified mark. */
+/** An admin grants or removes the verified mark. `is_composition`: granted to a GSTIN of the composition scheme. */
 export const markInput = z.strictObject({
   is_verified: z.boolean(),
+  is_composition: z.boolean().default(false),
   reason: plainText({ name: m.catalog_sell_rejected_reason, lines: true, ...moderationLimits.reason }),
 });
+export type SellerMark = z.input<typeof markInput>;

@@ -26,6 +26,8 @@ export type InvoiceContent = {
     location: string;
     /** As verified when it was ordered; null: the seller charged no tax. */
     gstin: string | null;
+    /** As verified when it was ordered, of a seller under the composition scheme: a bill of supply. */
+    composition_gstin?: string;
     /** Has a number that was not verified then: no claim that the seller is not registered. */
     is_gstin_unverified?: boolean;
   };

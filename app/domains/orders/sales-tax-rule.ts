@@ -22,14 +22,20 @@ export type SaleTerms = {
  * Section 32 (1) of the CGST Act: who is not registered collects no tax
  * (https://gstgyaan.in/section-32-prohibition-of-unauthorised-collection-of-tax). Notifications 34/2023 and 37/2023,
  * Central Tax: such a person sells through an operator within one state only, and the operator allows nothing else
- * (https://taxguru.in/goods-and-service-tax/gst-ecommerce-tax-guidelines-supplies-unregistered-persons.html).
+ * (https://taxguru.in/goods-and-service-tax/gst-ecommerce-tax-guidelines-supplies-unregistered-persons.html). Composition sellers
+ * are registered, and yet collect none and sell within the state of their GSTIN (`catalog/server/registered-seller.ts`).
  */
 export function saleTerms(
   rule: SalesTaxRule,
-  seller: { is_registered: boolean; location: string },
+  seller: { is_registered: boolean; composition_state: string | null; location: string },
 ): SaleTerms {
   if (!rule.is_by_registration || seller.is_registered) return { is_taxed: true, sold_only_in: null };
-  return { is_taxed: false, sold_only_in: stateOfPlace(seller.location) ?? rule.state_of_others };
+  return { is_taxed: false, sold_only_in: stateOfSeller(seller) ?? rule.state_of_others };
+}
+
+/** GST code of the state of a seller who charges no tax: by the verified number, otherwise by the place. */
+export function stateOfSeller(seller: { composition_state: string | null; location: string }): string | null {
+  return seller.composition_state ?? stateOfPlace(seller.location);
 }
 
 /**

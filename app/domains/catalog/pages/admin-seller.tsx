@@ -8,7 +8,9 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
@@ -42,17 +44,18 @@ export async function action(args: Route.ActionArgs) {
     args,
     formAction({
       failed: m.catalog_sellers_not_marked(),
-      echoed: ["is_verified", "reason"],
+      echoed: ["is_verified", "is_composition", "reason"],
       schema: markInput,
-      inputOf: ({ values: { is_verified, ...others } }) => ({
+      inputOf: ({ values: { is_verified, is_composition, ...others } }) => ({
         ...others,
         is_verified: is_verified === "yes",
+        is_composition: is_composition === "yes",
       }),
-      async perform({ is_verified, reason }) {
-        await orErrorPage(setSellerVerified(services, session, { vendor_id, is_verified, reason }), 404);
+      async perform(mark) {
+        await orErrorPage(setSellerVerified(services, session, { vendor_id, ...mark }), 404);
         return {
           location: `${allSellersPath}/${vendor_id}`,
-          notice: is_verified ? "seller_verified" : "seller_unverified",
+          notice: mark.is_verified ? "seller_verified" : "seller_unverified",
         };
       },
     }),
@@ -88,7 +91,16 @@ export default function AdminSellerPage({ loaderData, actionData }: Route.Compon
 }
 
 function Facts({ seller }: { seller: ListedSeller }) {
-  const { craft, location, gstin, is_self_help_group, product_count, review_count, applied_at } = seller;
+  const {
+    craft,
+    location,
+    gstin,
+    is_composition,
+    is_self_help_group,
+    product_count,
+    review_count,
+    applied_at,
+  } = seller;
   return (
     <Card as="section" aria-label={m.catalog_sellers_facts()} className="flex flex-col gap-5">
       <img
@@ -112,7 +124,10 @@ function Facts({ seller }: { seller: ListedSeller }) {
         <FactRow label={m.catalog_seller_location()}>
           <UserText>{location}</UserText>
         </FactRow>
-        <FactRow label={m.catalog_seller_gstin()}>{gstin ?? m.catalog_seller_not_registered()}</FactRow>
+        <FactRow label={m.catalog_seller_gstin()}>
+          {gstin ?? m.catalog_seller_not_registered()}{" "}
+          {is_composition && <Badge>{m.catalog_seller_composition()}</Badge>}
+        </FactRow>
         <FactRow label={m.catalog_seller_group()}>
           {is_self_help_group ? m.catalog_seller_group_yes() : m.catalog_seller_group_no()}
         </FactRow>
@@ -132,7 +147,7 @@ function Facts({ seller }: { seller: ListedSeller }) {
 }
 
 function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer | undefined }) {
-  const { is_verified } = seller;
+  const { is_verified, gstin } = seller;
   return (
     <Card as="section" aria-labelledby="mark" className="flex flex-col gap-4">
       <h2 id="mark" className="text-xl">
@@ -149,6 +164,15 @@ function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer
       >
         {({ field }) => (
           <>
+            {!is_verified && gstin !== null && (
+              <Checkbox
+                label={m.catalog_sellers_composition()}
+                hint={m.catalog_sellers_composition_hint()}
+                name="is_composition"
+                value="yes"
+                defaultChecked={field("is_composition").defaultValue === "yes"}
+              />
+            )}
             <TextArea
               label={m.catalog_sellers_reason()}
               hint={m.catalog_sellers_reason_hint()}

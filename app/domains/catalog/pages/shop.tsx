@@ -93,7 +93,9 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           </h2>
           {seller.is_verified && (
             <p className="mb-5 text-muted">
-              {m.catalog_shop_verified_note()} {seller.gstin !== null && m.catalog_shop_verified_tax()}
+              {m.catalog_shop_verified_note()}{" "}
+              {seller.gstin !== null &&
+                (seller.is_composition ? m.catalog_shop_composition() : m.catalog_shop_verified_tax())}
             </p>
           )}
           {!seller.is_verified && seller.gstin !== null && (

@@ -41,6 +41,7 @@ function shopOf(db: Queryable, user_id: string) {
     location: "text",
     craft: "text",
     gstin: "text?",
+    is_composition: "bool",
     is_self_help_group: "bool",
     image_url: "text?",
     status: "text",
@@ -51,7 +52,7 @@ function shopOf(db: Queryable, user_id: string) {
     on_vacation_since: "timestamptz?",
     vacation_ends_on: "date?",
   })`
-    select name, bio, location, craft, gstin, is_self_help_group, image_url, status, rejected_reason, applied_at,
+    select name, bio, location, craft, gstin, is_composition, is_self_help_group, image_url, status, rejected_reason, applied_at,
       approved_at, verified_at, on_vacation_since, vacation_ends_on
     from sellers where vendor_id = ${user_id}`);
 }

@@ -17,6 +17,8 @@ import { priceOf, type ShippingRegion } from "../pricing.ts";
 import { isSoldTo, saleTerms } from "../sales-tax-rule.ts";
 import { notSoldTo } from "../sold-only-in.ts";
 import { sharesOf } from "../shares.ts";
+import { keepCustomers } from "./commands/keep-customers.ts";
+import { saleTermsOf } from "./queries/sale-terms.ts";
 import { listSalesTaxRules } from "./queries/sales-tax-rule.ts";
 
 let giving: Giving;
@@ -44,13 +46,16 @@ async function setRule(is_by_registration: boolean) {
 async function shop({
   gstin = null,
   location = "Barpali, Bargarh, Odisha",
+  is_composition = false,
 }: {
   gstin?: string | null;
   location?: string;
+  is_composition?: boolean;
 } = {}) {
   const vendor = await selling.shop();
   await giving.db.run(command`
-    update sellers set gstin = ${gstin}, location = ${location}, verified_at = now() where vendor_id = ${vendor.user_id}`);
+    update sellers set gstin = ${gstin}, location = ${location}, verified_at = now(), is_composition = ${is_composition}
+    where vendor_id = ${vendor.user_id}`);
   return vendor;
 }
 
@@ -105,6 +110,37 @@ describe("while only registered sellers charge tax", () => {
     expect(items).toMatchObject([{ taxed: false, soldOnlyIn: "21" }]);
     expect((await order(buyer, priceOf(300_00, "Odisha", 0))).status).toBe(200);
     expect(await taxOf(typed)).toEqual([0]);
+  });
+
+  test("a composition seller charges none, sells within the state of the GSTIN, and gives a bill of supply", async () => {
+    const vendor = await shop({ gstin: odishaGstin, location: "Bishnupur, West Bengal" });
+    await giving.db.run(command`update sellers set verified_at = null where vendor_id = ${vendor.user_id}`);
+    const admin = await api.person({ role: "admin" });
+    const mark = { is_verified: true, is_composition: true, reason: "We have seen the papers." };
+    const path = `/api/v1/sellers/${vendor.user_id}/verification`;
+    expect((await admin.ask("PUT", path, mark)).status).toBe(204);
+    await setRule(true);
+    const lamp = await product(vendor, "Brass lamp");
+    const buyer = await api.person();
+    expect((await cartOf(buyer, lamp)).items).toMatchObject([{ taxed: false, soldOnlyIn: "21" }]);
+    const there = { state: "Other", stateName: "West Bengal", pincode: "741101" } as const;
+    await expectProblem(order(buyer, { ...priceOf(300_00, "Other", 0), ...there }), 409, "not_sold_there");
+    expect(await saleTermsOf(giving.db, lamp)).toEqual({ is_taxed: false, sold_only_in: "21" });
+    const sold = await createReturning(giving).delivered(await api.person(), vendor, { [lamp]: 1 });
+    expect(await taxOf(vendor)).toEqual([0]);
+    const answer = await vendor.ask("GET", `/api/v1/shipments/${sold.shipment_id}/invoice.pdf`);
+    const ink = await inkOfPdf(new Uint8Array(await answer.arrayBuffer()));
+    const words = "Composition taxable person, not eligible to collect tax on supplies";
+    for (const text of ["Bill of supply", words, `GSTIN ${odishaGstin}`, "No tax was charged", "Total₹350"])
+      expect(ink).toContain(inkOf(text));
+    for (const text of ["Tax invoice", "CGST", "IGST", "verified"]) expect(ink).not.toContain(inkOf(text));
+    await giving.db.transaction((tx) => keepCustomers(tx, giving.services.secrets, [sold.id]));
+    const { is_kept } = await giving.db.one(sql({ is_kept: "bool" })`
+      select customer is null and sealed_customer is not null as is_kept from invoices where shipment_id = ${sold.shipment_id}`);
+    expect(is_kept).toBe(true);
+    const changed = await vendor.ask("PATCH", "/api/v1/seller-application", { name: "Another name" });
+    expect(await changed.json()).toMatchObject({ verified: false, composition: false });
+    expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   });
 
   test("goods of others are refused to another state, by name, on the API as on the page", async () => {
@@ -192,9 +228,10 @@ describe("while only registered sellers charge tax", () => {
 });
 
 test("sellers without a verified number are told of the rule, with the state in which they sell", async () => {
-  const [plain, registered] = [
+  const [plain, registered, composition] = [
     await shop({ location: "Jaipur Rajasthan" }),
     await shop({ gstin: odishaGstin }),
+    await shop({ gstin: odishaGstin, location: "Jaipur Rajasthan", is_composition: true }),
   ];
   const admin = await api.person({ role: "admin" });
   const rule = { from_day: "2098-05-01", by_registration: true, state_of_others: "21" };
@@ -202,6 +239,9 @@ test("sellers without a verified number are told of the rule, with the state in 
   const told = await giving.db.many(sql({ user_id: "uuid", message: "text" })`
     select user_id, message from notifications where dedupe_key like 'sales-tax-rule-set:%'`);
   expect(told.find(({ user_id }) => user_id === plain.user_id)?.message).toContain("only within Rajasthan");
+  expect(told.find(({ user_id }) => user_id === composition.user_id)?.message).toContain(
+    "only within Odisha",
+  );
   expect(told.some(({ user_id }) => user_id === registered.user_id)).toBe(false);
 });
 
@@ -273,7 +313,7 @@ describe("the terms of a sale", () => {
     ["Silvassa, Dadra and Nagar Haveli", "26"],
     ["West Bengal Colony, Puri", "21"],
   ])("of a seller in %s are those of the state %s", (location, state) => {
-    expect(saleTerms(rule, { is_registered: false, location })).toEqual({
+    expect(saleTerms(rule, { is_registered: false, composition_state: null, location })).toEqual({
       is_taxed: false,
       sold_only_in: state,
     });
@@ -281,9 +321,10 @@ describe("the terms of a sale", () => {
 
   test("are free for registered sellers, and for all while nothing is set", () => {
     const free = { is_taxed: true, sold_only_in: null };
-    expect(saleTerms(rule, { is_registered: true, location: "Puri" })).toEqual(free);
+    const seller = { composition_state: null, location: "Puri" };
+    expect(saleTerms(rule, { ...seller, is_registered: true })).toEqual(free);
     const off = { is_by_registration: false, state_of_others: "21" };
-    expect(saleTerms(off, { is_registered: false, location: "Puri" })).toEqual(free);
+    expect(saleTerms(off, { ...seller, is_registered: false })).toEqual(free);
     expect(isSoldTo(free, "nowhere")).toBe(true);
   });
 

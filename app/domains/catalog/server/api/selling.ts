@@ -38,6 +38,9 @@ const OwnShop = z
     location: z.string(),
     craft: z.string(),
     gstin: z.string().nullable().openapi({ description: "Null: not registered." }),
+    composition: z
+      .boolean()
+      .openapi({ description: "Verified with a GSTIN of the composition scheme: no tax is charged." }),
     is_self_help_group: z.boolean(),
     image: z.string().nullable(),
     status: z.enum(sellerStatuses),
@@ -183,6 +186,21 @@ async function ownShop({ db }: Pick<Services, "db">, { user_id }: Session) {
 }
 
 function shopInApi(seller: OwnSeller) {
-  const { appeal_path: _page, image_url, is_verified, is_hidden, product_count, ...shown } = seller;
-  return { ...shown, image: image_url, verified: is_verified, hidden: is_hidden, products: product_count };
+  const {
+    appeal_path: _page,
+    image_url,
+    is_composition,
+    is_verified,
+    is_hidden,
+    product_count,
+    ...shown
+  } = seller;
+  return {
+    ...shown,
+    image: image_url,
+    composition: is_composition,
+    verified: is_verified,
+    hidden: is_hidden,
+    products: product_count,
+  };
 }

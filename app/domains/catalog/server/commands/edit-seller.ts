@@ -57,6 +57,9 @@ export async function changeSeller(
         when not ${keeps_gstin} and gstin is distinct from ${changes.gstin ?? null} then null
         else verified_at
       end,
+      is_composition = is_composition
+        and name = coalesce(${changes.name ?? null}, name)
+        and (${keeps_gstin} or gstin is not distinct from ${changes.gstin ?? null}),
       edited_at = now()
     where vendor_id = ${user_id}
     returning old.gstin is distinct from new.gstin as is_gstin_changed,

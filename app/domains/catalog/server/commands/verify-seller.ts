@@ -12,17 +12,19 @@ import { sellerKind } from "../../schema.ts";
 import { adminsOnly, sellerNotFound } from "../seller-failures.ts";
 import { copyToProducts, lockSeller } from "./seller-lock.ts";
 
+type Reasons = { reason: string | null; is_composition?: boolean };
+
 /**
  * Marks the shop as verified after an admin has checked the documents and the workshop; the shop and its products show
- * the mark. 403 for everybody but admins, and for the own shop while there is another admin; 404 without a seller, 409 before it is approved.
+ * the mark. `is_composition`: the GSTIN is one of the composition scheme, so that its seller charges no tax. 403 for everybody but admins, and for the own shop while there is another admin; 404 without a seller, 409 before it is approved.
  */
 export async function verifySeller(
   tx: Transaction,
   actor: Actor,
   vendor_id: string,
-  reason: string | null = null,
+  reasons: Reasons = { reason: null },
 ): Promise<void> {
-  await setVerified(tx, actor, vendor_id, { is_verified: true, reason });
+  await setVerified(tx, actor, vendor_id, { is_verified: true, ...reasons });
 }
 
 /** Removes the mark. Throws like `verifySeller`. */
@@ -30,7 +32,7 @@ export async function unverifySeller(
   tx: Transaction,
   actor: Actor,
   vendor_id: string,
-  reason: string,
+  { reason }: Reasons,
 ): Promise<void> {
   await setVerified(tx, actor, vendor_id, { is_verified: false, reason });
 }
@@ -39,7 +41,7 @@ async function setVerified(
   tx: Transaction,
   actor: Actor,
   vendor_id: string,
-  { is_verified, reason }: { is_verified: boolean; reason: string | null },
+  { is_verified, reason, is_composition = false }: Reasons & { is_verified: boolean },
 ): Promise<void> {
   if (!canVerifySeller(actor)) throw adminsOnly();
   if (!isUuid(vendor_id)) throw sellerNotFound();
@@ -56,13 +58,15 @@ async function setVerified(
       is_verified ? m.catalog_seller_verified_already() : m.catalog_seller_unverified_already(),
     );
   await tx.run(command`
-    update sellers set verified_at = case when ${is_verified} then now() end where vendor_id = ${vendor_id}`);
+    update sellers set verified_at = case when ${is_verified} then now() end,
+      is_composition = ${is_composition} and gstin is not null
+    where vendor_id = ${vendor_id}`);
   await copyToProducts(tx, vendor_id);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: is_verified ? "seller_verified" : "seller_unverified",
     subject_kind: sellerKind,
     subject_id: vendor_id,
-    details: { reason, ...(is_own && { own_case: true }) },
+    details: { reason, ...(is_composition && { is_composition }), ...(is_own && { own_case: true }) },
   });
 }

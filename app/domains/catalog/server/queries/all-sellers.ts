@@ -20,6 +20,7 @@ const shape = {
   craft: "text",
   location: "text",
   gstin: "text?",
+  is_composition: "bool",
   is_self_help_group: "bool",
   image_url: "text?",
   status: oneOf(...sellerStatuses),
@@ -36,7 +37,7 @@ const shape = {
 /** A seller in any state, as admins see it. */
 export type ListedSeller = Row<typeof shape>;
 
-const columns = sqlPart`vendor_id, name, bio, craft, location, gstin, is_self_help_group, image_url, status,
+const columns = sqlPart`vendor_id, name, bio, craft, location, gstin, is_composition, is_self_help_group, image_url, status,
   rejected_reason, verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
   hidden_at is not null as is_hidden, suspended_at is not null as is_suspended, product_count, review_count,
   rating_hundredths, applied_at`;

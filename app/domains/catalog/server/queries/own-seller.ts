@@ -12,6 +12,7 @@ export async function readOwnSeller(db: Queryable, user_id: string): Promise<Own
     location: "text",
     craft: "text",
     gstin: "text?",
+    is_composition: "bool",
     is_self_help_group: "bool",
     image_url: "text?",
     status: oneOf(...sellerStatuses),
@@ -23,7 +24,7 @@ export async function readOwnSeller(db: Queryable, user_id: string): Promise<Own
     vacation_ends_on: "text?",
     product_count: "int4",
   })`
-    select vendor_id, name, bio, location, craft, gstin, is_self_help_group, image_url, status, rejected_reason,
+    select vendor_id, name, bio, location, craft, gstin, is_composition, is_self_help_group, image_url, status, rejected_reason,
       applied_at, verified_at is not null as is_verified, hidden_at is not null as is_hidden,
       on_vacation_since is not null as on_vacation, to_char(vacation_ends_on, 'YYYY-MM-DD') as vacation_ends_on,
       product_count

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { productCategories } from "../../schema.ts";
+import { compositionState, isRegistered } from "../registered-seller.ts";
 
 /** Since when the feed for shopping searches is published; null while it is not. */
 export async function productFeedPublishedAt(db: Queryable): Promise<Date | null> {
@@ -18,6 +19,7 @@ const shape = {
   image_url: "text?",
   seller_name: "text",
   is_seller_registered: "bool",
+  composition_state: "text?",
   seller_location: "text",
 } satisfies Shape;
 
@@ -34,7 +36,7 @@ export function productsOfFeed(
     select products.id, products.name, products.description, category, price_paise, weight_grams, seller_name,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
-      sellers.gstin is not null and sellers.verified_at is not null as is_seller_registered,
+      ${isRegistered} as is_seller_registered, ${compositionState} as composition_state,
       sellers.location as seller_location
     from products join sellers using (vendor_id)
     where is_listed and is_in_stock and products.id > coalesce(${after_id}::uuid, '00000000-0000-0000-0000-000000000000')

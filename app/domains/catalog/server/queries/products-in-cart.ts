@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { productDrawing } from "../../craft-picture.ts";
 import { productCategories } from "../../schema.ts";
+import { compositionState, isRegistered } from "../registered-seller.ts";
 
 /** Product data for a cart. */
 export type ProductInCart = {
@@ -9,8 +10,9 @@ export type ProductInCart = {
   name: string;
   vendor_id: string;
   seller_name: string;
-  /** With a GSTIN with which an admin has verified the shop. */
+  /** Charges tax (`isRegistered`). */
   is_seller_registered: boolean;
+  composition_state: string | null;
   seller_location: string;
   /** Its own picture, or the generated one. */
   picture: string;
@@ -35,6 +37,7 @@ export async function productsInCart(
     vendor_id: "uuid",
     seller_name: "text",
     is_seller_registered: "bool",
+    composition_state: "text?",
     seller_location: "text",
     category: oneOf(...productCategories),
     image_url: "text?",
@@ -44,13 +47,14 @@ export async function productsInCart(
     is_shop_closed: "bool",
   })`
     select id, name, short_description, vendor_id, seller_name, category, price_paise, compare_price_paise, is_seller_registered,
-      seller_location,
+      composition_state, seller_location,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
       case when not is_listed then 0 when track_inventory then inventory_quantity end as available_quantity,
       not is_seller_open as is_shop_closed
     from products cross join lateral (
-      select gstin is not null and verified_at is not null as is_seller_registered, sellers.location as seller_location
+      select ${isRegistered} as is_seller_registered, ${compositionState} as composition_state,
+        sellers.location as seller_location
       from sellers where sellers.vendor_id = products.vendor_id) seller
     where id = any(${[...ids]}::uuid[]) and is_public`);
   return new Map(

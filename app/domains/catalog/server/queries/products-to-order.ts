@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql, sqlArray } from "../../../../platform/database/sql.ts";
 import { productDrawing } from "../../craft-picture.ts";
 import { productCategories } from "../../schema.ts";
+import { isRegistered } from "../registered-seller.ts";
 
 /** Product data copied into an order. */
 export type ProductToOrder = {
@@ -12,8 +13,10 @@ export type ProductToOrder = {
   image_url: string;
   vendor_id: string;
   seller_name: string;
-  /** Null: the seller is not registered for GST, or no admin has verified the shop with this number. */
+  /** Null: the seller charges no tax (`isRegistered`). */
   seller_gstin: string | null;
+  /** Of a seller under the composition scheme alone. */
+  composition_gstin: string | null;
   seller_location: string;
   price_paise: number;
   /** Days from the order to its arrival. */
@@ -38,6 +41,7 @@ export async function productsToOrder(
     vendor_id: "uuid",
     seller_name: "text",
     seller_gstin: "text?",
+    composition_gstin: "text?",
     seller_location: "text",
     price_paise: "int8",
     delivery_days_least: "int4",
@@ -45,12 +49,13 @@ export async function productsToOrder(
     available_quantity: "int4?",
   })`
     select id, name, short_description, sku, category, vendor_id, seller_name, price_paise,
-      seller_gstin, seller_location, delivery_days_least, delivery_days_most,
+      seller_gstin, composition_gstin, seller_location, delivery_days_least, delivery_days_most,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
       case when track_inventory then inventory_quantity end as available_quantity
     from products cross join lateral (
-      select case when verified_at is not null then gstin end as seller_gstin, sellers.location as seller_location
+      select case when ${isRegistered} then gstin end as seller_gstin,
+        case when is_composition then gstin end as composition_gstin, sellers.location as seller_location
       from sellers where sellers.vendor_id = products.vendor_id) seller
     where id = any(${sqlArray("uuid", ids)}) and is_listed`);
   return new Map(

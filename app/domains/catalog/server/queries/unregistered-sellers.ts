@@ -1,11 +1,17 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { compositionState, isRegistered } from "../registered-seller.ts";
 
-export type UnregisteredSeller = { vendor_id: string; name: string; location: string };
+export type UnregisteredSeller = {
+  vendor_id: string;
+  name: string;
+  location: string;
+  composition_state: string | null;
+};
 
-/** Approved sellers who do not count as registered for GST: without a GSTIN, or not verified with it. By name. */
+/** Approved sellers who charge no tax where only registered ones do: without a verified GSTIN, or composition sellers. By name. */
 export function unregisteredSellers(db: Queryable): Promise<UnregisteredSeller[]> {
-  return db.many(sql({ vendor_id: "uuid", name: "text", location: "text" })`
-    select vendor_id, name, location from sellers
-    where status = 'approved' and (gstin is null or verified_at is null) order by name, vendor_id`);
+  return db.many(sql({ vendor_id: "uuid", name: "text", location: "text", composition_state: "text?" })`
+    select vendor_id, name, location, ${compositionState} as composition_state from sellers
+    where status = 'approved' and not ${isRegistered} order by name, vendor_id`);
 }

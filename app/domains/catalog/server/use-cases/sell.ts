@@ -4,7 +4,7 @@ import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-
 import type { ReportInput } from "../../../moderation/input.ts";
 import { sellerVerified } from "../../../notifications/events/seller-verified.ts";
 import { productsTag, sellerTag } from "../../schema.ts";
-import type { SellerChanges, SellerInput, VacationInput } from "../../seller-input.ts";
+import type { SellerChanges, SellerInput, SellerMark, VacationInput } from "../../seller-input.ts";
 import * as applications from "../commands/apply-to-sell.ts";
 import * as sellers from "../commands/edit-seller.ts";
 import { reportProduct, reportSeller } from "../commands/report-listing.ts";
@@ -54,10 +54,10 @@ export async function setVacation(
 export async function setSellerVerified(
   { db, notifier, realtime }: SellingServices,
   session: Session,
-  { vendor_id, is_verified, reason }: { vendor_id: string; is_verified: boolean; reason: string },
+  { vendor_id, is_verified, reason, is_composition }: SellerMark & { vendor_id: string },
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
-    await (is_verified ? verifySeller : unverifySeller)(tx, session, vendor_id, reason);
+    await (is_verified ? verifySeller : unverifySeller)(tx, session, vendor_id, { reason, is_composition });
     return notifier.notify(tx, [
       { user_id: vendor_id, write: () => sellerVerified({ is_verified, reason, at: new Date() }) },
     ]);

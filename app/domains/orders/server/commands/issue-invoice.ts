@@ -14,6 +14,7 @@ type ShippedPart = InvoiceAmounts & {
   vendor_id: string;
   /** When it was ordered: the tax went the way of that registration, whatever the seller has entered since. */
   seller_gstin: string | null;
+  composition_gstin: string | null;
 };
 
 /**
@@ -31,9 +32,15 @@ export async function issueInvoice(tx: Transaction, shipment: ShippedPart): Prom
   );
   const address = order.shipping_address as ShippingAddress;
   const { has_gstin, ...named } = await sellerOnPaper(tx, shipment.vendor_id);
-  const gstin = shipment.seller_gstin;
+  const { seller_gstin: gstin, composition_gstin } = shipment;
+  const is_gstin_unverified = gstin === null && composition_gstin === null && has_gstin;
   const [seller, site, items] = [
-    { ...named, gstin, ...(gstin === null && has_gstin && { is_gstin_unverified: true }) },
+    {
+      ...named,
+      gstin,
+      ...(composition_gstin !== null && { composition_gstin }),
+      ...(is_gstin_unverified && { is_gstin_unverified }),
+    },
     await readSite(tx),
     (await itemsOfOrders(tx, [shipment.order_id])).get(shipment.order_id) ?? [],
   ];

@@ -6,8 +6,8 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { sealKeptCustomer } from "../customer-vault.ts";
 
 /**
- * Encrypts the buyers on the tax invoices of these orders, before their deletion. Invoices of sellers without a GSTIN are
- * no tax invoices, and keep nobody. Their orders are locked.
+ * Encrypts the buyers on the tax invoices and bills of supply of these orders, before their deletion. Invoices of sellers without a
+ * GSTIN are neither, and keep nobody. Their orders are locked.
  */
 export async function keepCustomers(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function keepCustomers(
     select invoices.id, issued_at, customer::text as customer
     from invoices join shipments on shipments.id = shipment_id
     where order_id = any(${[...order_ids]}::uuid[]) and customer is not null
-      and content -> 'seller' ->> 'gstin' is not null`);
+      and coalesce(content -> 'seller' ->> 'gstin', content -> 'seller' ->> 'composition_gstin') is not null`);
   if (invoices.length === 0) return;
   if (!secrets) throw new Error("Buyers on tax invoices cannot be kept without the site's key");
   await tx.run(command`

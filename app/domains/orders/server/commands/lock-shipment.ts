@@ -29,6 +29,7 @@ const shipmentShape = {
   commission_paise: "int8",
   is_tax_of_seller: "bool",
   seller_gstin: "text?",
+  composition_gstin: "text?",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
   missing: oneOf(...missingStates),
@@ -54,7 +55,7 @@ export async function lockShipment(tx: Transaction, actor: Actor, id: string): P
   const shipment = await tx.one(sql(shipmentShape)`
     select shipments.id, order_id, order_number, user_id, email, orders.language, total_paise as amount_paise, vendor_id, seller_name,
       shipments.status, paid_at is not null as is_paid, ${isPartRefunded} as is_refunded, goods_paise,
-      shipments.shipping_paise, shipments.tax_paise, commission_paise, is_tax_of_seller, seller_gstin, shipped_at, delivered_at, ${arrivalColumns}
+      shipments.shipping_paise, shipments.tax_paise, commission_paise, is_tax_of_seller, seller_gstin, composition_gstin, shipped_at, delivered_at, ${arrivalColumns}
     from shipments join orders on orders.id = order_id where shipments.id = ${id}`);
   if (!canReadShipment(actor, shipment)) throw shipmentNotFound();
   return { ...shipment, gateway_payment_id, is_customer_gone: !customers.has(found.user_id) };

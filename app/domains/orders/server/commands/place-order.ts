@@ -159,7 +159,11 @@ async function linesOf(tx: Transaction, entries: readonly CartEntry[]): Promise<
   if (missing.length > 0) throw await notSold(tx, missing);
   return entries.map(({ product_id, quantity }) => {
     const product = products.get(product_id)!;
-    const seller = { is_registered: product.seller_gstin !== null, location: product.seller_location };
+    const seller = {
+      is_registered: product.seller_gstin !== null,
+      composition_state: product.composition_gstin?.slice(0, 2) ?? null,
+      location: product.seller_location,
+    };
     return { ...product, ...saleTerms(rule, seller), quantity };
   });
 }
@@ -218,22 +222,23 @@ async function addShipments(
 ): Promise<void> {
   const sellers = new Map(lines.map((line) => [line.vendor_id, line]));
   const gstins = shares.map(({ vendor_id }) => sellers.get(vendor_id)?.seller_gstin ?? null);
+  const composition = shares.map(({ vendor_id }) => sellers.get(vendor_id)?.composition_gstin ?? null);
   const days = shares.map(({ vendor_id }) =>
     longestDelivery(lines.filter((line) => line.vendor_id === vendor_id)),
   );
   await tx.run(command`
     with added as (
       insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise,
-        commission_paise, delivery_days_least, delivery_days_most, seller_gstin, is_tax_of_seller)
+        commission_paise, delivery_days_least, delivery_days_most, seller_gstin, composition_gstin, is_tax_of_seller)
       select ${order_id}, *, seller_gstin is not null from unnest(${shares.map(({ vendor_id }) => vendor_id)}::uuid[],
         ${shares.map(({ vendor_id }) => sellers.get(vendor_id)?.seller_name)}::text[],
         ${shares.map(({ goods_paise }) => goods_paise)}::int8[],
         ${shares.map(({ shipping_paise }) => shipping_paise)}::int8[],
         ${shares.map(({ tax_paise }) => tax_paise)}::int8[],
         ${shares.map(({ goods_paise }) => commissionOf(goods_paise, commission_basis_points))}::int8[],
-        ${days.map(({ least }) => least)}::int4[], ${days.map(({ most }) => most)}::int4[], ${gstins}::text[])
+        ${days.map(({ least }) => least)}::int4[], ${days.map(({ most }) => most)}::int4[], ${gstins}::text[], ${composition}::text[])
         as share (vendor_id, seller_name, goods_paise, shipping_paise, tax_paise, commission_paise, delivery_days_least,
-          delivery_days_most, seller_gstin)
+          delivery_days_most, seller_gstin, composition_gstin)
       returning id, vendor_id)
     insert into order_items (order_id, shipment_id, vendor_id, product_id, product_name, product_sku, product_image_url,
       quantity, unit_price_paise, total_paise)

@@ -13,6 +13,8 @@ import { addressLines } from "./address-lines.ts";
 /** An invoice or a credit note, with its texts ready for typesetting. */
 type Bill = Paper & {
   kind: string;
+  /** Below it, at the top; empty: nothing. */
+  declaration: string;
   number: string;
   date: string;
   seller: Party;
@@ -35,6 +37,7 @@ export function invoicePaper(invoice: IssuedInvoice): Bill {
   const kind = kindOf(content);
   return {
     ...aboutSale(invoice, { kind, number, issued_at: invoice.issued_at, seller_name: content.seller.name }),
+    declaration: isBillOfSupply(content) ? m.orders_paper_composition() : "",
     facts: factsOf(content),
     columns: [
       m.orders_ship_product(),
@@ -64,6 +67,7 @@ export function creditNotePaper(note: IssuedCreditNote): Bill {
       issued_at,
       seller_name: content.seller.name,
     }),
+    declaration: "",
     facts: [{ label: kindOf(content), text: against }, ...factsOf(content)],
     columns: [m.orders_ship_product(), m.orders_ship_quantity()],
     rows: note.content.items.map(({ name, quantity }) => ({ name, detail: "", figures: [String(quantity)] })),
@@ -76,10 +80,17 @@ export function creditNotePaper(note: IssuedCreditNote): Bill {
   };
 }
 
-/** Unregistered sellers issue neither a tax invoice nor a bill of supply: both require a GST registration. */
-function kindOf({ seller }: InvoiceContent): string {
-  return seller.gstin === null ? m.orders_paper_invoice() : m.orders_paper_tax_invoice();
+/**
+ * Unregistered sellers issue neither a tax invoice nor a bill of supply: both require a GST registration. Composition sellers issue "instead
+ * of a tax invoice, a bill of supply" (section 31 (3) (c) of the CGST Act; rule 49 of the CGST Rules), with the words of rule 5 (1) (f) "at the
+ * top" (https://www.lawcrux.com/data5t/gt/gtstrl/cgst_rule_05.htm).
+ */
+function kindOf(content: InvoiceContent): string {
+  if (isBillOfSupply(content)) return m.orders_paper_bill_of_supply();
+  return content.seller.gstin === null ? m.orders_paper_invoice() : m.orders_paper_tax_invoice();
 }
+
+const isBillOfSupply = ({ seller }: InvoiceContent) => seller.composition_gstin !== undefined;
 
 type Heading = { kind: string; number: string; issued_at: Date; seller_name: string };
 
@@ -102,8 +113,10 @@ function sellerOf({ seller }: InvoiceContent): Party {
   return { label: m.orders_paper_seller(), name, lines: [location, registrationOf(seller)] };
 }
 
-function registrationOf({ gstin, is_gstin_unverified = false }: InvoiceContent["seller"]): string {
-  if (gstin !== null) return m.orders_paper_gstin({ number: gstin });
+function registrationOf(seller: InvoiceContent["seller"]): string {
+  const { is_gstin_unverified = false } = seller;
+  const number = seller.gstin ?? seller.composition_gstin;
+  if (number !== undefined) return m.orders_paper_gstin({ number });
   return is_gstin_unverified ? m.orders_paper_gstin_unverified() : m.orders_paper_not_registered();
 }
 
@@ -153,6 +166,10 @@ function totalOf(amounts: InvoiceAmounts): Bill["total"] {
 
 function taxNote({ tax_paise }: InvoiceAmounts, { seller, organisation }: InvoiceContent): string {
   if (seller.gstin !== null) return m.orders_paper_note_registered();
+  if (seller.composition_gstin !== undefined)
+    return tax_paise === 0
+      ? m.orders_paper_note_composition_no_tax()
+      : m.orders_paper_note_composition({ organisation });
   if (seller.is_gstin_unverified)
     return tax_paise === 0
       ? m.orders_paper_note_unverified_no_tax()

@@ -55,12 +55,13 @@ function lineOf(
   product: ProductInCart,
   rule: SalesTaxRule,
 ): CartLine {
-  const { id, available_quantity, is_seller_registered, seller_location, ...shown } = product;
+  const { id, available_quantity, is_seller_registered, composition_state, seller_location, ...shown } =
+    product;
   const quantity_most = Math.min(available_quantity ?? cartQuantityMax, cartQuantityMax);
   const is_short = quantity_most > 0 && quantity > quantity_most;
   return {
     ...shown,
-    ...saleTerms(rule, { is_registered: is_seller_registered, location: seller_location }),
+    ...saleTerms(rule, { is_registered: is_seller_registered, composition_state, location: seller_location }),
     product_id: id,
     quantity: is_short ? quantity_most : quantity,
     quantity_most,

@@ -8,6 +8,10 @@ export async function saleTermsOf(db: Queryable, product_id: string): Promise<Sa
   const rule = await salesTaxRuleOfToday(db);
   const product = rule.is_by_registration && (await productsInCart(db, [product_id])).get(product_id);
   return product
-    ? saleTerms(rule, { is_registered: product.is_seller_registered, location: product.seller_location })
-    : saleTerms(taxOfAll, { is_registered: true, location: "" });
+    ? saleTerms(rule, {
+        is_registered: product.is_seller_registered,
+        composition_state: product.composition_state,
+        location: product.seller_location,
+      })
+    : saleTerms(taxOfAll, { is_registered: true, composition_state: null, location: "" });
 }

@@ -24,8 +24,8 @@ export async function setSalesTaxRule(
     if (!concerns) return [];
     const terms = { is_by_registration: rule.by_registration, state_of_others: rule.state_of_others };
     const at = new Date();
-    const notices = (await unregisteredSellers(tx)).map(({ vendor_id, location }) => {
-      const { sold_only_in } = saleTerms(terms, { is_registered: false, location });
+    const notices = (await unregisteredSellers(tx)).map(({ vendor_id, ...seller }) => {
+      const { sold_only_in } = saleTerms(terms, { is_registered: false, ...seller });
       const state = sold_only_in === null ? null : (gstStates[sold_only_in] ?? null);
       const write = () => salesTaxRuleSet({ from_day: rule.from_day, state, at });
       return { user_id: vendor_id, write };
