@@ -23,7 +23,9 @@ export type SearchedRecords = {
   /** The id of a record of `joined`, where `found (id)` has addresses of rows (ctid): these are read without an index. */
   id?: Part;
   /** A select of the `id`s that match all tsqueries and the other filters, at most so many, in no order. */
-  matching: (queries: readonly string[], most: number) => Part;
+  matching: (queries: readonly string[], most: number, slices?: Part) => Part;
+  /** What each look-up reads alike, so that a statement with several makes it once. */
+  slices?: Part;
   /** A select of the `id`s whose whole name is this one, with the same filters, at most so many: however many have its words. */
   named?: (name: string, most: number) => Part;
   /** Its candidates come from a function that plans for itself, so that one plan serves all searches. */

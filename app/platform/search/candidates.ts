@@ -114,6 +114,9 @@ export async function readCandidates(
       sqlPart`select id, tier from ${step(at).name} where ${isWanted(tiers, at, wanted, tiers.length)}`,
   );
   const statement = records.is_planned ? sql : sqlUnprepared;
+  const of_all_steps = records.slices
+    ? sqlPart`sliced as materialized (select ${records.slices} as slices), `
+    : sqlPart``;
   return db.many(statement({
     id: "text",
     tier: "int4",
@@ -129,7 +132,7 @@ export async function readCandidates(
     counts: "int4[]?",
     befores: "int4[]?",
   })`
-    with ${joinedBy(sqlPart`, `, steps)},
+    with ${of_all_steps}${joinedBy(sqlPart`, `, steps)},
     found as materialized (select id, min(tier) as tier from (${joinedBy(sqlPart` union all `, all)}) as of_tiers group by id),
     counted as materialized (
       select array[${joinedBy(sqlPart`, `, counts)}] as counts, array[${joinedBy(sqlPart`, `, befores)}] as befores)
@@ -177,10 +180,11 @@ function candidatesOf(
     select id from (${matching}) as of_words`;
 }
 
-function candidatesOfWords({ matching, many }: SearchedRecords, tier: Tier, most: number): Part {
+function candidatesOfWords({ matching, slices, many }: SearchedRecords, tier: Tier, most: number): Part {
   const { ways, is_frequent = false } = tier;
+  const made = slices && sqlPart`(select slices from sliced)`;
   const looked_up = ways
-    .map((queries) => sqlPart`select id from (${matching(queries, mostOfWay(tier, most))}) as of_way`)
+    .map((queries) => sqlPart`select id from (${matching(queries, mostOfWay(tier, most), made)}) as of_way`)
     .reduce((all, one) => sqlPart`${all} union ${one}`);
   if (!many || !is_frequent) return looked_up;
   return sqlPart`

@@ -5,6 +5,7 @@ import type { CampaignFilters } from "../filters.ts";
 const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facets, campaigns.summary,
   campaigns.location || ' ' || coalesce(campaigns.organiser_name, '') || ' ' || campaigns.creator_name as places,
   campaigns.is_active as is_available, 0 as rating, campaigns.created_at`;
+const slices = sqlPart`slices_of_campaigns()`;
 const body = sqlPart`left(campaigns.description, ${sqlInteger(proseRead.body)})`;
 const id = sqlPart`campaigns.id`;
 const joined = sqlPart`campaigns on campaigns.ctid = found.id`;
@@ -21,8 +22,10 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
   return {
     is_planned: true,
     is_narrowed: Boolean(category ?? urgency ?? district),
-    matching: (queries, most) => sqlPart`
-      select address as id from newest_campaign_rows(${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
+    slices,
+    matching: (queries, most, made = slices) => sqlPart`
+      select address as id from newest_campaign_rows(
+        ${made}, ${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
         ${district ?? null}::text, ${sqlInteger(most)})`,
     named: (name, most) => sqlPart`
       select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and is_active
@@ -41,10 +44,13 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
 /** Also those that have ended: they can still be read. */
 export const publicCampaignsToSearch: SearchedRecords = {
   is_planned: true,
-  matching: (queries, most) => sqlPart`
-    select address as id from newest_campaign_rows(${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
+  slices,
+  matching: (queries, most, made = slices) => sqlPart`
+    select address as id from newest_campaign_rows(
+      ${made}, ${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
     union all
-    select address as id from newest_campaign_rows(${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
+    select address as id from newest_campaign_rows(
+      ${made}, ${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
   named: (name, most) => sqlPart`
     select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and status in ('live', 'ended', 'closed')

@@ -6,6 +6,8 @@ import { chosen } from "./product-orders.ts";
 /** The words may name the price: it then narrows no more than they do. */
 export type SearchedProducts = ProductFilters & { is_price_named?: boolean };
 
+const slices = sqlPart`slices_of_products()`;
+
 /** Listed products of these filters, for a search by best match. */
 export function productsToSearch(filters: SearchedProducts): SearchedRecords {
   const { category = null, district = null, price_from_paise = null, price_to_paise = null } = filters;
@@ -21,9 +23,10 @@ export function productsToSearch(filters: SearchedProducts): SearchedRecords {
       in_stock ||
       verified ||
       (!filters.is_price_named && (price_from_paise !== null || price_to_paise !== null)),
-    matching: (queries, most) => sqlPart`
+    slices,
+    matching: (queries, most, made = slices) => sqlPart`
       select address as id from best_product_rows(
-        ${[...queries]}::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},
+        ${made}, ${[...queries]}::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},
         ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
         ${in_stock}::bool, ${verified}::bool, ${sqlInteger(most)})`,
     named: (name, most) => sqlPart`
