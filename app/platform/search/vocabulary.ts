@@ -4,7 +4,10 @@ import { changesBetween } from "../../text/search/spelling.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql, sqlPart } from "../database/sql.ts";
 
-/** What is searched, each kind with the words that its records have (`search_words`, kept by triggers). */
+/**
+ * What is searched, each kind with the words that its records have (`search_words`, kept by triggers) and an index of their sounds
+ * (0347, 0348): without it, all marked words would be compared with a misspelt one.
+ */
 export type SearchKind = "products" | "campaigns" | "stories" | "sellers" | "programs";
 
 export type Synonym = {
