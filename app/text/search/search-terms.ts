@@ -80,8 +80,7 @@ export function queriesToWalk(terms: readonly SearchTerm[], reach: Reach): strin
   const queries = queriesOfAll(terms, reach);
   if (queries === null) return null;
   return terms.flatMap((term) => {
-    const ways = waysOfTerm(term, reach);
-    const own = queriesOfWays(ways);
+    const { ways, queries: own } = waysOfTerm(term, reach);
     if (ways.length < 2 || ways.every(({ length }) => length === 1)) return own;
     const anyAt = (at: number) => wordsQuery(new Set(ways.flatMap((way) => [...(way.at(at) ?? [])])));
     return [anyAt(0), anyAt(-1), ...own];
@@ -99,14 +98,30 @@ export function queryOfTerm(term: Pick<SearchTerm, "alternatives">, reach: Reach
 }
 
 function queriesOfTerm(term: Pick<SearchTerm, "alternatives">, reach: Reach): string[] | null {
-  const ways = waysOfTerm(term, reach);
-  return ways.length === 0 ? null : queriesOfWays(ways);
+  const { ways, queries } = waysOfTerm(term, reach);
+  return ways.length === 0 ? null : queries;
 }
 
 type Way = readonly ReadonlySet<string>[];
 
+type SaidTerm = { ways: readonly Way[]; queries: string[] };
+
+/** Each list of queries that a term is in asks for it; its alternatives never change. */
+const knownTerms = new WeakMap<SearchTerm["alternatives"], Map<Reach, SaidTerm>>();
+
+function waysOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): SaidTerm {
+  const known = knownTerms.get(alternatives) ?? new Map<Reach, SaidTerm>();
+  let said = known.get(reach);
+  if (!said) {
+    const ways = broadestWays(alternatives, reach);
+    said = { ways, queries: queriesOfWays(ways) };
+    knownTerms.set(alternatives, known.set(reach, said));
+  }
+  return said;
+}
+
 /** The broadest ways to say a term. */
-function waysOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): Way[] {
+function broadestWays(alternatives: SearchTerm["alternatives"], reach: Reach): Way[] {
   const ways = alternatives
     .map((one) => wordsOfSlots(one, reach))
     .filter((slots) => slots.length > 0 && slots.every(({ size }) => size > 0));
