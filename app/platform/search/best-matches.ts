@@ -22,7 +22,10 @@ type Part = ReturnType<typeof sqlPart>;
 export type SearchedRecords = {
   /** The id of a record of `joined`, where `found (id)` has addresses of rows (ctid): these are read without an index. */
   id?: Part;
-  /** A select of the `id`s that match all tsqueries and the other filters, at most so many, in no order. */
+  /**
+   * A select of the `id`s that match all tsqueries and the other filters, at most so many, in no order. Queries come as text: as
+   * parameters of their own type those of all tiers are parsed, also of tiers that are not looked up.
+   */
   matching: (queries: readonly string[], most: number, slices?: Part) => Part;
   /** What each look-up reads alike, so that a statement with several makes it once. */
   slices?: Part;

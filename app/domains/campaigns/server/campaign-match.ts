@@ -25,7 +25,7 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
     slices,
     matching: (queries, most, made = slices) => sqlPart`
       select address as id from newest_campaign_rows(
-        ${made}, ${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
+        ${made}, ${[...queries]}::text[]::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
         ${district ?? null}::text, ${sqlInteger(most)})`,
     named: (name, most) => sqlPart`
       select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and is_active
@@ -47,10 +47,10 @@ export const publicCampaignsToSearch: SearchedRecords = {
   slices,
   matching: (queries, most, made = slices) => sqlPart`
     select address as id from newest_campaign_rows(
-      ${made}, ${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
+      ${made}, ${[...queries]}::text[]::tsquery[], false, null, null, null, ${sqlInteger(most)})
     union all
     select address as id from newest_campaign_rows(
-      ${made}, ${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
+      ${made}, ${[...queries]}::text[]::tsquery[], true, null, null, null, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
   named: (name, most) => sqlPart`
     select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and status in ('live', 'ended', 'closed')

@@ -26,7 +26,7 @@ export function productsToSearch(filters: SearchedProducts): SearchedRecords {
     slices,
     matching: (queries, most, made = slices) => sqlPart`
       select address as id from best_product_rows(
-        ${made}, ${[...queries]}::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},
+        ${made}, ${[...queries]}::text[]::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},
         ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
         ${in_stock}::bool, ${verified}::bool, ${sqlInteger(most)})`,
     named: (name, most) => sqlPart`

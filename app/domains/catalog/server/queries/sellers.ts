@@ -68,7 +68,7 @@ export async function listSellers(
 const sellersToSearch: SearchedRecords = {
   is_planned: true,
   matching: (queries, most) => sqlPart`
-    select vendor_id as id from sellers where is_open and search @@ ${allOf(queries)}::tsquery limit ${sqlInteger(most)}`,
+    select vendor_id as id from sellers where is_open and search @@ ${allOf(queries)}::text::tsquery limit ${sqlInteger(most)}`,
   columns: sqlPart`sellers.name, sellers.craft as category, '' as facets, '' as summary, sellers.location as places, true as is_available,
     sellers.rating_hundredths as rating, sellers.applied_at as created_at`,
   joined: sqlPart`sellers on sellers.vendor_id = found.id`,
