@@ -1,6 +1,6 @@
 import { hasAllInName, isFiled, isHead, type Match, matcherOf } from "../../text/search/match-cost.ts";
 import type { Queryable } from "../database/database.ts";
-import { type sqlPart, sqlUnprepared } from "../database/sql.ts";
+import { sqlPart, sqlUnprepared } from "../database/sql.ts";
 import {
   type Candidate,
   countsOf,
@@ -44,7 +44,7 @@ export type SearchedRecords = {
   many?: { estimated: (query: string) => Part; soon: (query: string, most: number) => Part };
   /**
    * Columns of the kind's table: name, category, facets, places and summary, and what decides between equal
-   * matches: is_available, rating and created_at.
+   * matches: is_available, rating and created_ms (`createdMs`).
    */
   columns: Part;
   /** Behind what was named comes what is like it: another sari is a choice for who wants a tussar sari. */
@@ -58,6 +58,14 @@ export type SearchedRecords = {
   /** The table, joined with `found (id)`. */
   joined: Part;
 };
+
+/**
+ * When a record was made, to the millisecond: the driver needs 0.4 µs to read one as a date. Seconds with fractions are right to a
+ * quarter of a microsecond, so that half of one more is below each millisecond that was not reached.
+ */
+export function createdMs(column: Part): Part {
+  return sqlPart`floor(date_part('epoch', ${column}) * 1000 + 0.0005)::int8 as created_ms`;
+}
 
 /** How many characters of a text about a subject are read: its beginning mostly says what it is about. */
 export const proseRead = { beginning: 300, body: 1_500 };
@@ -250,7 +258,7 @@ function byWorth(a: Candidate, b: Candidate): number {
   return (
     Number(b.is_available) - Number(a.is_available) ||
     b.rating - a.rating ||
-    b.created_at.getTime() - a.created_at.getTime() ||
+    b.created_ms - a.created_ms ||
     (a.id < b.id ? -1 : 1)
   );
 }

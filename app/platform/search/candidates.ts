@@ -55,7 +55,7 @@ export type Candidate = SearchedTexts & {
   tier: number;
   is_available: boolean;
   rating: number;
-  created_at: Date;
+  created_ms: number;
   /** In the first one alone: how many records each tier found, and how many those before it. */
   counts: number[] | null;
   befores: number[] | null;
@@ -128,7 +128,7 @@ export async function readCandidates(
     ...(body && { body: "text?" as const }),
     is_available: "bool",
     rating: "int4",
-    created_at: "timestamptz",
+    created_ms: "int8",
     counts: "int4[]?",
     befores: "int4[]?",
   })`

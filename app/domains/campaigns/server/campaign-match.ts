@@ -1,10 +1,10 @@
-import { proseRead, type SearchedRecords } from "../../../platform/search/best-matches.ts";
+import { createdMs, proseRead, type SearchedRecords } from "../../../platform/search/best-matches.ts";
 import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import type { CampaignFilters } from "../filters.ts";
 
 const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facets, campaigns.summary,
   campaigns.location || ' ' || coalesce(campaigns.organiser_name, '') || ' ' || campaigns.creator_name as places,
-  campaigns.is_active as is_available, 0 as rating, campaigns.created_at`;
+  campaigns.is_active as is_available, 0 as rating, ${createdMs(sqlPart`campaigns.created_at`)}`;
 const slices = sqlPart`slices_of_campaigns()`;
 const body = sqlPart`left(campaigns.description, ${sqlInteger(proseRead.body)})`;
 const id = sqlPart`campaigns.id`;

@@ -229,8 +229,9 @@ test("no more campaigns are looked up than are asked for, among those that have 
       );
   }
   const counts = await db.one(sql({ running: "int4", all_running: "int4", over: "int4" })`
-    select (select count(*)::int4 from newest_campaign_rows('{xylo}', false, null, null, null, 1)) as running,
-      (select count(*)::int4 from newest_campaign_rows('{xylo}', false, null, null, null, 9)) as all_running,
-      (select count(*)::int4 from newest_campaign_rows('{xylo}', true, null, null, null, 1)) as over`);
+    select (select count(*)::int4 from newest_campaign_rows(slices, '{xylo}', false, null, null, null, 1)) as running,
+      (select count(*)::int4 from newest_campaign_rows(slices, '{xylo}', false, null, null, null, 9)) as all_running,
+      (select count(*)::int4 from newest_campaign_rows(slices, '{xylo}', true, null, null, null, 1)) as over
+    from slices_of_campaigns() as slices`);
   expect(counts).toEqual({ running: 1, all_running: 2, over: 1 });
 });

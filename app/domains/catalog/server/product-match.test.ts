@@ -302,6 +302,7 @@ async function missedOf(word: string): Promise<number> {
     ) as best
     where address not in (
       select address from best_product_rows(
+        slices_of_products(),
         array[${`'=${word}'`}]::tsquery[], null, null, null, null, false, false, 240))`);
   return missed;
 }
@@ -320,6 +321,7 @@ test("of many products without a rating few are read", async () => {
     const before = await rowsRead(tx, ["products"]);
     const found = await tx.many(sql({ is_found: "bool" })`
       select true as is_found from best_product_rows(
+        slices_of_products(),
         array[${"'=axolotl'"}]::tsquery[], null, null, null, null, false, false, 240)`);
     expect(found).toHaveLength(240);
     // 400 at once, and of the newest weeks a few more than are wanted.

@@ -1,4 +1,4 @@
-import type { SearchedRecords } from "../../../platform/search/best-matches.ts";
+import { createdMs, type SearchedRecords } from "../../../platform/search/best-matches.ts";
 import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import type { ProductFilters } from "../filters.ts";
 import { chosen } from "./product-orders.ts";
@@ -36,7 +36,7 @@ export function productsToSearch(filters: SearchedProducts): SearchedRecords {
       array_to_string(products.materials, ' ') || E'\n' || array_to_string(products.tags, E'\n') as facets,
       coalesce(products.short_description, '') as summary,
       products.seller_name || ' ' || products.location as places, products.is_in_stock as is_available,
-      products.rating_hundredths as rating, products.created_at`,
+      products.rating_hundredths as rating, ${createdMs(sqlPart`products.created_at`)}`,
     id: sqlPart`products.id`,
     joined: sqlPart`products on products.ctid = found.id`,
   };

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import {
   bestMatches,
+  createdMs,
   noMatches,
   proseRead,
   type SearchedRecords,
@@ -91,7 +92,7 @@ const programsToSearch: SearchedRecords = {
   columns: sqlPart`programs.title as name, programs.category,
     immutable_words(programs.skills) as facets, programs.description as summary,
     immutable_words(programs.locations) || ' ' || programs.coordinator_name as places, programs.status <> 'closed' as is_available, 0 as rating,
-    programs.starts_on::timestamptz as created_at`,
+    ${createdMs(sqlPart`programs.starts_on::timestamptz`)}`,
   body: sqlPart`left(programs.long_description || ' ' || programs.details, ${sqlInteger(proseOfProgram)})`,
   joined: sqlPart`programs on programs.id = found.id`,
 };

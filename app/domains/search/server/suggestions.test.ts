@@ -4,7 +4,7 @@ import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaign
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Suggestions, suggestionsMax } from "../suggestion.ts";
 
@@ -51,6 +51,13 @@ describe("suggestions", () => {
     expect(suggestions).toContainEqual(
       expect.objectContaining({ kind: "seller", href: `/sellers/${vendor_id}` }),
     );
+  });
+
+  it("correct the words of each kind by an index of their own", async () => {
+    const kinds = await services.db.many(sql({ kind: "text", is_indexed: "bool" })`
+      select distinct kind, to_regclass('search_words_alike_' || kind) is not null as is_indexed
+      from search_words order by kind`);
+    expect(kinds).toEqual(["campaigns", "products", "sellers"].map((kind) => ({ kind, is_indexed: true })));
   });
 
   it("begin with the kind whose name has the words, while the last one is still being typed", async () => {

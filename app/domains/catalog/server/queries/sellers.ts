@@ -3,6 +3,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import {
   bestMatches,
+  createdMs,
   noMatches,
   placeAfter,
   type SearchedRecords,
@@ -70,7 +71,7 @@ const sellersToSearch: SearchedRecords = {
   matching: (queries, most) => sqlPart`
     select vendor_id as id from sellers where is_open and search @@ ${allOf(queries)}::text::tsquery limit ${sqlInteger(most)}`,
   columns: sqlPart`sellers.name, sellers.craft as category, '' as facets, '' as summary, sellers.location as places, true as is_available,
-    sellers.rating_hundredths as rating, sellers.applied_at as created_at`,
+    sellers.rating_hundredths as rating, ${createdMs(sqlPart`sellers.applied_at`)}`,
   joined: sqlPart`sellers on sellers.vendor_id = found.id`,
 };
 

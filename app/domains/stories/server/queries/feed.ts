@@ -3,6 +3,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import {
   bestMatches,
+  createdMs,
   noMatches,
   placeAfter,
   proseRead,
@@ -155,7 +156,7 @@ export function storiesToSearch(filters: FeedFilters, reader_id: string | null):
     names_are_people: true,
     columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
       coalesce(stories.impact, '') || ' ' || left(stories.story, ${sqlInteger(proseRead.beginning)}) as summary,
-      stories.location as places, true as is_available, 0 as rating, stories.created_at`,
+      stories.location as places, true as is_available, 0 as rating, ${createdMs(sqlPart`stories.created_at`)}`,
     body: sqlPart`substr(stories.story, ${sqlInteger(proseRead.beginning + 1)}, ${sqlInteger(proseRead.body)})`,
     joined: sqlPart`stories on stories.id = found.id`,
   };
