@@ -33,7 +33,13 @@ test("a campaign says what it is for, and how to give while it takes donations",
 });
 
 test("each question of a campaign has its answer", () => {
-  const faqs = [{ question: "Who steers it?", answer: "Two men of the ward." }];
+  const faqs = [
+    {
+      id: "019f0000-0000-7000-8000-000000000004",
+      question: "Who steers it?",
+      answer: "Two men of the ward.",
+    },
+  ];
   expect(questionsData({ faqs })).toMatchObject({
     "@type": "FAQPage",
     mainEntity: [{ name: "Who steers it?", acceptedAnswer: { text: "Two men of the ward." } }],
