@@ -106,7 +106,7 @@ async function payRest(world: SaleWorld, sale: Sale, vendor_id: string): Promise
   const { secrets } = services;
   const [first, second] = admins;
   await db.transaction(async (tx) => {
-    const wanted = { vendor_id, amount_paise: null, is_otherwise: true };
+    const wanted = { vendor_id, amount_paise: null, is_otherwise: true, none_sent: true };
     const { id, amount_paise: paise } = await preparePayout(tx, first, secrets, wanted);
     await approvePayout(tx, second, secrets, id);
     await claimPayout(tx, first, secrets, { id, was_sent: false });

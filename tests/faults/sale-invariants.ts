@@ -217,7 +217,12 @@ async function checkPayoutExits(world: SaleWorld, sale: Sale): Promise<void> {
     if (payable_paise > reserved_paise)
       await needsExit(world, "what is payable", [
         (tx, admin) =>
-          preparePayout(tx, admin, secrets, { vendor_id, amount_paise: null, is_otherwise: true }),
+          preparePayout(tx, admin, secrets, {
+            vendor_id,
+            amount_paise: null,
+            is_otherwise: true,
+            none_sent: true,
+          }),
       ]);
     if (balance_paise < 0)
       await needsExit(world, "a debt", [
@@ -236,7 +241,10 @@ async function checkPayoutExits(world: SaleWorld, sale: Sale): Promise<void> {
       recordApprovedPayout(tx, admin, secrets, id, { ...transferOf(world), paid_on: dayInIndia() });
     if (sale.sent.has(id)) await needsExit(world, "a payout that was sent", [record]);
     else if (paying_by !== null) await needsExit(world, "a payout that is being paid", [record]);
-    else await needsExit(world, "a payout that is not sent", [(tx, admin) => withdrawPayout(tx, admin, id)]);
+    else
+      await needsExit(world, "a payout that is not sent", [
+        (tx, admin) => withdrawPayout(tx, admin, { id, not_sent: true }),
+      ]);
     if (status === "prepared" || paying_by !== null || sale.sent.has(id)) continue;
     await needsExit(world, "an approved payout", [
       (tx, admin) => claimPayout(tx, admin, secrets, { id, was_sent: true }),

@@ -68,9 +68,10 @@ export const payoutPlays = {
       vendor_id: seller.user_id,
       amount_paise: n % 3 === 1 ? Math.max(Math.floor(payable_paise / 2), 1) : null,
       is_otherwise: n % 4 === 3,
+      none_sent: true,
     };
     const { prepared, refusals } = await preparePayouts(world.services, adminOf(world, n), [wanted]);
-    if (refusals[0]) throw refusals[0];
+    if (refusals[0]) throw refusals[0].failure;
     return `${prepared[0]?.amount_paise}${wanted.is_otherwise ? " otherwise" : ""}`;
   },
   approve: ofRequest(
@@ -84,7 +85,7 @@ export const payoutPlays = {
     ofRequest(
       (request) => isOpen(request) && !sale.sent.has(request.id),
       async (_world, _sale, { id }) => {
-        await onlyOnce(() => withdrawPayout(world.services, adminOf(world, n), id));
+        await onlyOnce(() => withdrawPayout(world.services, adminOf(world, n), id, { not_sent: true }));
         sale.leaving.delete(id);
       },
     )(world, sale, n),

@@ -7,6 +7,7 @@ import { ageBankDetails } from "../support/payouts.ts";
 import { createUser } from "../support/people.ts";
 import { createSelling } from "../support/selling.ts";
 import { phone, useSite } from "../support/site.ts";
+import { dayInIndia } from "../../app/text/india-day.ts";
 
 const tests = useSite();
 
@@ -52,7 +53,7 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await seen(office.getByText("Only ₹1,200 can be paid out now. Nothing was recorded."));
   await office.getByLabel("Amount").fill("1,200");
   await office.getByRole("button", { name: "Prepare payout" }).click();
-  await seesNotice(office, "Payout prepared", "Once it is approved, the bank can send it.");
+  await seesNotice(office, "Payout prepared", "Once it is approved, it can be paid.");
   await seen(office.getByText("You prepared this payout, so another admin must approve it."));
   expect(await barriers(office)).toEqual([]);
 
@@ -60,19 +61,21 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   const desk = await tests.visitAs(colleague, "/dashboard/admin/payouts/prepared", { viewport: phone });
   await (await alive(desk)).getByRole("checkbox", { name }).check();
   await desk.getByRole("button", { name: "Approve" }).click();
-  await desk.getByRole("button", { name: "Yes, this 1" }).click();
+  await desk.getByRole("button", { name: "Yes, this one" }).click();
   await seen(desk.getByText("1 payout approved"));
   const [file] = await Promise.all([
     desk.waitForEvent("download"),
     desk.getByRole("button", { name: "Bank file" }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe("payouts-for-the-bank.csv");
-  await desk.reload();
+  expect(file.suggestedFilename()).toBe(`payouts-for-the-bank-${dayInIndia()}.csv`);
   await seen(desk.getByRole("button", { name: "Earlier payouts again" }));
   expect(await sidewaysRoom(desk)).toBe(0);
   expect(await barriers(desk)).toEqual([]);
 
   await office.reload();
+  await office.getByText("Withdraw", { exact: true }).click();
+  await seen(office.getByText(/^The bank may have sent PO\d+ \(₹1,200\)\./));
+  await office.getByText("Withdraw", { exact: true }).click();
   await office.getByText("Record a payout").click();
   await office.getByLabel("Bank reference").fill("SBIN426001234");
   await office.getByRole("button", { name: "Record payout" }).click();

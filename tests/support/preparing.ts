@@ -24,10 +24,15 @@ export async function createPreparing() {
     return { vendor, sale };
   }
 
-  const prepare = (admin: Client, { user_id }: Client, amount?: number) =>
-    admin.ask("POST", "/payout-requests", { seller: user_id, ...(amount !== undefined && { amount }) });
+  const prepare = (admin: Client, { user_id }: Client, amount?: number, none_sent = true) =>
+    admin.ask("POST", "/payout-requests", {
+      seller: user_id,
+      none_sent,
+      ...(amount !== undefined && { amount }),
+    });
   const approve = (admin: Client, id: string) => admin.ask("POST", `/payout-requests/${id}/approval`);
-  const withdraw = (admin: Client, id: string) => admin.ask("POST", `/payout-requests/${id}/withdrawal`);
+  const withdraw = (admin: Client, id: string, said: object = { not_sent: true }) =>
+    admin.ask("POST", `/payout-requests/${id}/withdrawal`, said);
 
   let references = 0;
   const transfer = (paid_on = dayInIndia()) => ({ paid_on, bank_reference: `UTRPREP${++references}` });
@@ -39,8 +44,10 @@ export async function createPreparing() {
     return admin.ask("POST", `/payout-requests/${id}/payout`, transfer(paid_on));
   }
 
+  /** Empty when nothing can be sent. */
   async function bankFile(admin: Client, again = "no"): Promise<string> {
     const answer = await admin.ask("POST", `/payouts-for-the-bank.csv?again=${again}`);
+    if (answer.status === 409) return "";
     if (answer.status !== 200) throw new Error(`The file for the bank answered ${answer.status}`);
     return answer.text();
   }

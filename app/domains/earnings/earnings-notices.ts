@@ -5,6 +5,7 @@ import { type Notice, successNotice } from "../../text/notice.ts";
 export const earningsNotices = {
   payout_prepared: successNotice(m.earnings_prepared_done, m.earnings_prepared_done_text),
   payout_approved: successNotice(m.earnings_approved_done, m.earnings_approved_done_text),
+  payout_approved_otherwise: successNotice(m.earnings_approved_done, m.earnings_approved_otherwise_text),
   payout_withdrawn: successNotice(m.earnings_withdrawn_done, m.earnings_withdrawn_done_text),
   payout_recorded: successNotice(m.earnings_recorded, m.earnings_seller_told),
   payout_reversed: successNotice(m.earnings_reversed, m.earnings_seller_told),

@@ -29,7 +29,20 @@ export const claimInput = z.strictObject({
 });
 export type ClaimInput = z.output<typeof claimInput>;
 
-export const preparationInput = z.strictObject({ amount });
+/** Before its money is free again. */
+export const withdrawalInput = z.strictObject({
+  not_sent: ticked.meta({
+    description:
+      "It was in a file for the bank, or recorded, and the bank statement shows that it was not sent.",
+  }),
+});
+export type WithdrawalInput = z.output<typeof withdrawalInput>;
+
+const noneSent = ticked.meta({
+  description: "The bank statement shows that none of the seller's withdrawn payouts was sent.",
+});
+
+export const preparationInput = z.strictObject({ amount, none_sent: noneSent });
 
 /** Of payouts and of payments of tax. */
 export const reversalInput = z.strictObject({

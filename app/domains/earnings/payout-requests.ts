@@ -18,7 +18,7 @@ export const payoutRequestStatuses = ["prepared", "approved", "paid", "withdrawn
 export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number];
 
 /** What admins list: the payouts in a state, or those that an admin is paying. */
-export const payoutRequestLists = [...payoutRequestStatuses, "claimed"] as const;
+export const payoutRequestLists = ["prepared", "approved", "claimed", "paid", "withdrawn"] as const;
 export type PayoutRequestList = (typeof payoutRequestLists)[number];
 export const claimedPayoutsPath = `${payoutRequestsPath}?status=claimed`;
 
@@ -63,7 +63,24 @@ export function canBeRecorded({
   in_file_at,
   reopened_at,
 }: Pick<PayoutRequest, "status" | "in_file_at" | "reopened_at">): boolean {
-  return status === "approved" || (status === "withdrawn" && (in_file_at ?? reopened_at) !== null);
+  return status === "approved" || (status === "withdrawn" && mayBeSent({ in_file_at, reopened_at }));
+}
+
+/** The bank may have sent it, as a file or a reversed record says: before its money is freed, an admin looks there. */
+export function mayBeSent({
+  in_file_at,
+  reopened_at,
+}: Pick<PayoutRequest, "in_file_at" | "reopened_at">): boolean {
+  return in_file_at !== null || reopened_at !== null;
+}
+
+/** As in "PO100002 (₹1,520)". */
+export function payoutsText(payouts: readonly Pick<PayoutRequest, "reference" | "amount_paise">[]): string {
+  return payouts
+    .map(({ reference, amount_paise }) =>
+      m.earnings_payout_named({ reference, amount: formatRupees(amount_paise) }),
+    )
+    .join(", ");
 }
 
 /** An approved one that neither a file nor a reversed record says was sent: who pays it otherwise says so before. */
@@ -72,7 +89,7 @@ export function isPaidByHand({
   in_file_at,
   reopened_at,
 }: Pick<PayoutRequest, "status" | "in_file_at" | "reopened_at">): boolean {
-  return status === "approved" && in_file_at === null && reopened_at === null;
+  return status === "approved" && !mayBeSent({ in_file_at, reopened_at });
 }
 
 /** Why another admin approves a payout: the reader prepared it, or alone made payable what it pays. */
@@ -132,6 +149,12 @@ export function obstacleText(obstacle: Obstacle): string {
 export function momentText(moment: Date): string {
   return m.earnings_moment({ day: formatDate(moment), time: formatTimeOfDay(moment) });
 }
+
+/** What its badge says. */
+export const requestListOf = ({
+  status,
+  payer,
+}: Pick<ListedPayoutRequest, "status" | "payer">): PayoutRequestList => (payer ? "claimed" : status);
 
 export const requestStatusTexts: Readonly<Record<PayoutRequestList, () => string>> = {
   prepared: m.earnings_request_prepared,

@@ -97,6 +97,8 @@ export type SubjectKind<S extends Subject = Subject> = {
   decisionNotice(details: {
     decision_id: string;
     subject_id: string;
+    /** What people call it. */
+    title: string;
     decision: ModerationDecision;
     reason: string;
     url: string;

@@ -5,6 +5,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import type { FieldOf } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
@@ -14,13 +15,12 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
-import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import Download from "../../../ui/icons/download.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -28,7 +28,6 @@ import { payerText } from "../../ledger/payment-claim.ts";
 import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
 import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
 import {
-  bankFilePath,
   type ListedPayoutRequest,
   momentText,
   obstacleText,
@@ -38,6 +37,7 @@ import {
   type PayoutRequestList,
   payoutRequestLists,
   payoutRequestsPath,
+  requestListOf,
   requestStatusTexts,
 } from "../payout-requests.ts";
 import { payableName, payoutPath, payoutsPath } from "../payouts.ts";
@@ -46,6 +46,7 @@ import { canPayOut } from "../policy.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { decisionForms } from "../server/payout-bulk-forms.ts";
 import { countPayoutRequests, listPayoutRequests } from "../server/queries/payout-requests.ts";
+import { BankFile } from "../ui/BankFile.tsx";
 import { MadePayableNote } from "../ui/MadePayableNote.tsx";
 import { RequestBadge } from "../ui/RequestBadge.tsx";
 import type { Route } from "./+types/prepared-payouts";
@@ -123,6 +124,9 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
             {is_alone && <p className="mb-4 max-w-prose">{m.earnings_requests_lead_alone()}</p>}
             {waiting.is_new && <BankFile again="no" />}
             {waiting.is_in_file && <BankFile again="yes" />}
+            {(waiting.is_new || waiting.is_in_file) && (
+              <p className="mb-6 max-w-prose text-sm text-muted">{m.earnings_bank_file_numbers()}</p>
+            )}
             <AdminTable
               caption={m.earnings_requests_page()}
               path={payoutRequestsPath}
@@ -166,25 +170,6 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
         )}
       </DeferredPage>
     </>
-  );
-}
-
-/** A form of the document, since making the file writes and its answer is the file. */
-function BankFile({ again }: { again: "yes" | "no" }) {
-  return (
-    <form
-      method="post"
-      action={localHref(`${bankFilePath}?again=${again}`)}
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
-      <Button type="submit" variant={again === "yes" ? "secondary" : "primary"}>
-        <Download size={18} aria-hidden="true" />
-        {again === "yes" ? m.earnings_bank_file_again() : m.earnings_bank_file()}
-      </Button>
-      <p className="max-w-prose text-sm text-muted">
-        {again === "yes" ? m.earnings_bank_file_again_note() : m.earnings_bank_file_note()}
-      </p>
-    </form>
   );
 }
 
@@ -254,8 +239,8 @@ function columns(): readonly AdminColumn<ListedPayoutRequest>[] {
     },
     {
       label: m.earnings_state(),
-      text: ({ status }) => requestStatusTexts[status](),
-      cell: ({ status }) => <RequestBadge status={status} />,
+      text: (request) => requestStatusTexts[requestListOf(request)](),
+      cell: (request) => <RequestBadge request={request} />,
     },
   ];
 }
@@ -289,5 +274,16 @@ function bulkOf(status: PayoutRequestList, answer: FormAnswer<BulkAsked> | undef
     yes: (count) => m.earnings_bulk_yes({ count }),
   };
   const valueOf = ({ id }: ListedPayoutRequest) => id;
-  return { bulk: { actions: status === "prepared" ? [approve, withdraw] : [withdraw], valueOf, answer } };
+  if (status === "prepared") return { bulk: { actions: [approve, withdraw], valueOf, answer } };
+  return { bulk: { actions: [withdraw], fields: notSentBox, valueOf, answer } };
 }
+
+const notSentBox = (field: FieldOf) => (
+  <Checkbox
+    label={m.earnings_bulk_not_sent()}
+    hint={m.earnings_bulk_not_sent_hint()}
+    name="not_sent"
+    value="yes"
+    defaultChecked={field("not_sent").defaultValue === "yes"}
+  />
+);

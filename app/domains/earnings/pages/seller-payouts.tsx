@@ -23,7 +23,7 @@ import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { payoutForms } from "../server/payout-forms.ts";
 import { readEarnings } from "../server/queries/earnings.ts";
 import { bankObstacle } from "../server/queries/payout-obstacles.ts";
-import { openPayoutRequests } from "../server/queries/payout-requests.ts";
+import { openPayoutRequests, withdrawnPayoutsOf } from "../server/queries/payout-requests.ts";
 import { listRepayments } from "../server/queries/repayments.ts";
 import { listPayouts } from "../server/queries/payouts.ts";
 import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
@@ -47,10 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   const seller = await orErrorPage(readPaidSeller(services, args.params.id));
   const { vendor_id } = seller;
   const after = payoutCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const [earnings, banks, requests, is_alone, repayments, list] = await Promise.all([
+  const [earnings, banks, requests, withdrawn, is_alone, repayments, list] = await Promise.all([
     readEarnings(db, vendor_id),
     openDatedDetails(db, secrets, [vendor_id]),
     openPayoutRequests({ db, secrets, reader }, vendor_id),
+    withdrawnPayoutsOf(db, vendor_id),
     isSoleAdmin(db, reader, [vendor_id]),
     listRepayments(db, vendor_id, reversedRepaymentsShown),
     orFailed(services, "payouts", listPayouts(db, { vendor_id, after, limit: payoutsPerPage })),
@@ -67,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       free_paise: earnings.payable_paise - reserved_paise,
       has_open: open.length > 0,
       obstacle: bankObstacle(bank) ?? null,
+      withdrawn,
       is_alone,
       is_own: !canPayTo(reader, vendor_id),
     },
@@ -138,7 +140,11 @@ export default function SellerPayoutsPage({ loaderData, actionData }: Route.Comp
           list={list}
           rowsOf={({ payouts }) => payouts}
           failed={m.earnings_payouts_failed()}
-          empty={<p className="text-muted">{m.earnings_payouts_none()}</p>}
+          empty={
+            <p className="text-muted">
+              {preparation.has_open ? m.earnings_payouts_none_recorded() : m.earnings_payouts_none()}
+            </p>
+          }
           pages={{ label: m.earnings_payouts_pages(), path: payoutPath(seller.vendor_id), is_first }}
         >
           {(payouts) => <PayoutList payouts={payouts} is_own={preparation.is_own} answer={answer} />}

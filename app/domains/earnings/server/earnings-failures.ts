@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { type Obstacle, obstacleText } from "../payout-requests.ts";
+import { type Obstacle, obstacleText, type PayoutRequest, payoutsText } from "../payout-requests.ts";
 import { canPayOut, canPayTo } from "../policy.ts";
 
 export function earningsRestricted(): Failure {
@@ -30,6 +30,14 @@ export function noSuchRequest(): Failure {
 
 export function hindered(obstacle: Obstacle): Failure {
   return new Failure(409, obstacle.code, obstacleText(obstacle));
+}
+
+/** What is prepared now may have been sent already, as these. */
+export function withdrawnMayBeSent(
+  withdrawn: readonly Pick<PayoutRequest, "reference" | "amount_paise">[],
+): Failure {
+  const message = m.earnings_withdrawn_refused({ payouts: payoutsText(withdrawn) });
+  return new Failure(409, "withdrawn_may_be_sent", message);
 }
 
 /** `reserved_paise`: what is prepared already. */

@@ -10,6 +10,9 @@ import { type FormAction, formAction, type FormOutcome } from "../../../platform
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
+import { sellerNamesOf } from "../../catalog/server/queries/seller-names.ts";
+import { mayBeSent, payoutsText } from "../payout-requests.ts";
+import { payableName } from "../payouts.ts";
 import { canPayTo } from "../policy.ts";
 import { selectedPayoutRequests } from "./queries/payout-requests.ts";
 import { approvePayout, preparePayouts, withdrawPayout } from "./use-cases/prepare-payouts.ts";
@@ -36,17 +39,38 @@ export function preparationForms(
           session,
           ids.map((vendor_id) => ({ vendor_id, amount_paise: null })),
         );
-        const why = [...new Set(refusals.map(({ message }) => message))].join(" ");
+        const why = await whyNotPrepared(services, refusals);
         return {
           notice: {
             tone: prepared.length > 0 ? "success" : "destructive",
-            title: m.earnings_bulk_prepare_done({ count: prepared.length }),
-            ...(why && { text: m.earnings_bulk_late({ why }) }),
+            title:
+              prepared.length > 0
+                ? m.earnings_bulk_prepare_done({ count: prepared.length })
+                : m.earnings_bulk_prepare_nothing(),
+            ...(why && { text: why }),
           },
         };
       },
     }),
   };
+}
+
+/** Names the sellers of each reason. */
+async function whyNotPrepared(
+  { db }: Pick<Services, "db">,
+  refusals: readonly { vendor_id: string; failure: Failure }[],
+): Promise<string> {
+  const names = await sellerNamesOf(
+    db,
+    refusals.map(({ vendor_id }) => vendor_id),
+  );
+  const by_reason = Map.groupBy(refusals, ({ failure }) => failure.message);
+  return [...by_reason]
+    .map(([why, refused]) => {
+      const sellers = refused.map(({ vendor_id }) => payableName({ name: names.get(vendor_id) ?? null }));
+      return m.earnings_bulk_prepare_why({ sellers: sellers.join(", "), why });
+    })
+    .join(" ");
 }
 
 /** Bulk forms of the prepared payouts. */
@@ -77,14 +101,20 @@ export function decisionForms(services: Services, session: Session): Record<stri
               ended_at === null && paying_at === null && canPayTo(session, vendor_id),
           ),
         ),
-      change: (id) => orLeftOut(withdrawPayout(services, session, id)),
+      factsOf: async (ids) => {
+        const sent = (await selectedOf([...ids])).filter(mayBeSent);
+        return sent.length > 0 ? m.earnings_bulk_withdraw_facts({ payouts: payoutsText(sent) }) : "";
+      },
+      echoed: ["not_sent"],
+      change: (id, { values: { not_sent } }) =>
+        orLeftOut(withdrawPayout(services, session, id, { not_sent: not_sent === "yes" })),
       done: (count) => m.earnings_bulk_withdraw_done({ count }),
     }),
   };
 }
 
 /** The own payout among others is left out; those after it are decided. */
-async function orLeftOut(decision: Promise<void>): Promise<void> {
+async function orLeftOut(decision: Promise<unknown>): Promise<void> {
   try {
     await decision;
   } catch (error) {

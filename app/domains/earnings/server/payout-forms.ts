@@ -10,6 +10,7 @@ import {
   preparationInput,
   reversalInput,
   transferInput,
+  withdrawalInput,
 } from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
 import { repayIntent, repaymentInput, reverseRepaymentIntent } from "../repayments.ts";
@@ -33,28 +34,38 @@ export function payoutForms(
   const prepares = (is_otherwise: boolean) =>
     formAction({
       schema: preparationInput,
-      echoed: ["amount"],
+      echoed: ["amount", "none_sent"],
       failed: m.earnings_not_prepared(),
-      async perform({ amount: amount_paise }) {
-        const wanted = { vendor_id, amount_paise, is_otherwise };
+      async perform({ amount: amount_paise, none_sent }) {
+        const wanted = { vendor_id, amount_paise, is_otherwise, none_sent };
         const { status } = await preparePayoutOf(services, session, wanted);
-        return { location, notice: status === "approved" ? "payout_approved" : "payout_prepared" };
-      },
-    });
-  const decides = (decide: typeof approvePayout, failed: string, notice: string) =>
-    formAction({
-      echoed: ["request_id"],
-      failed,
-      async perform(_fields, { values: { request_id = "" } }) {
-        await orErrorPage(decide(services, session, request_id), 404);
-        return { location, notice };
+        return {
+          location,
+          notice: status === "approved" ? approvedNotice({ is_otherwise }) : "payout_prepared",
+        };
       },
     });
   return {
     prepare: prepares(false),
     prepare_otherwise: prepares(true),
-    approve: decides(approvePayout, m.earnings_not_approved(), "payout_approved"),
-    withdraw: decides(withdrawPayout, m.earnings_not_withdrawn(), "payout_withdrawn"),
+    approve: formAction({
+      echoed: ["request_id"],
+      failed: m.earnings_not_approved(),
+      async perform(_fields, { values: { request_id = "" } }) {
+        const approved = await orErrorPage(approvePayout(services, session, request_id), 404);
+        return { location, notice: approvedNotice(approved) };
+      },
+    }),
+    withdraw: formAction({
+      schema: withdrawalInput,
+      inputOf: ({ values: { not_sent } }) => ({ not_sent }),
+      echoed: ["request_id"],
+      failed: m.earnings_not_withdrawn(),
+      async perform(input, { values: { request_id = "" } }) {
+        await orErrorPage(withdrawPayout(services, session, request_id, input), 404);
+        return { location, notice: "payout_withdrawn" };
+      },
+    }),
     claim: formAction({
       schema: claimInput,
       inputOf: ({ values: { request_id: _row, ...others } }) => others,
@@ -65,7 +76,14 @@ export function payoutForms(
         return { location, notice: "payment_claimed" };
       },
     }),
-    release: decides(releasePayout, m.earnings_not_claimed(), "payment_released"),
+    release: formAction({
+      echoed: ["request_id"],
+      failed: m.earnings_not_claimed(),
+      async perform(_fields, { values: { request_id = "" } }) {
+        await orErrorPage(releasePayout(services, session, request_id), 404);
+        return { location, notice: "payment_released" };
+      },
+    }),
     record: formAction({
       schema: transferInput,
       inputOf: ({ values: { request_id: _row, ...others } }) => others,
@@ -116,3 +134,6 @@ export function payoutForms(
     }),
   };
 }
+
+const approvedNotice = ({ is_otherwise }: { is_otherwise: boolean }) =>
+  is_otherwise ? "payout_approved_otherwise" : "payout_approved";

@@ -46,7 +46,10 @@ test("several payouts are prepared after a yes to their number, and approved by 
   expect(asked.done).toMatchObject({ count: 3 });
   const done = await send(payablesAction, first, { intent: "prepare", confirmed_count: "3" }, ids);
   expect(done.notice).toMatchObject({ tone: "success", title: "2 payouts prepared" });
-  expect(done.notice?.text).toContain("The seller has not added bank details yet");
+  expect(done.notice?.text).toMatch(/^.+: There are no bank details\. On the seller’s page/);
+  const [without = ""] = ids.slice(2);
+  const none = await send(payablesAction, first, { intent: "prepare", confirmed_count: "1" }, [without]);
+  expect(none.notice?.title).toBe("No payout was prepared");
   const told = await giving.db.many(sql({ user_id: "uuid", title: "text", message: "text" })`
     select user_id, title, message from notifications where title like '%for your approval'`);
   expect(told).toEqual([
@@ -78,6 +81,16 @@ test("several payouts are prepared after a yes to their number, and approved by 
     "approved",
     "prepared",
   ]);
+
+  // One that the bank may have sent is withdrawn only with the word that it was not.
+  await second.ask("POST", "/api/v1/payouts-for-the-bank.csv");
+  const asks = await send(decisionsAction, second, { intent: "withdraw" }, waiting);
+  expect(asks.done?.facts).toMatch(/^The bank may have sent PO\d+ \(₹1,200\), PO\d+ \(₹1,200\)\./);
+  const withdraw = { intent: "withdraw", confirmed_count: "2" };
+  const unsaid = await send(decisionsAction, second, withdraw, waiting);
+  expect(unsaid.notice).toMatchObject({ tone: "destructive", title: "0 payouts withdrawn" });
+  const said = await send(decisionsAction, second, { ...withdraw, not_sent: "yes" }, waiting);
+  expect(said.notice).toMatchObject({ tone: "success", title: "2 payouts withdrawn" });
 });
 
 test("an approver sees when the bank details changed, and the last three payouts that stand", async () => {
@@ -122,7 +135,7 @@ test("an approver sees when the bank details changed, and the last three payouts
   await granted(6, second.user_id);
   expect(await newAdmins()).toEqual([expect.stringMatching(/, added by Asha Patnaik\.$/)]);
   await granted(6, null);
-  expect(await newAdmins()).toEqual([expect.stringContaining("No admin who has an account here")]);
+  expect(await newAdmins()).toEqual([expect.stringContaining("when the site was set up")]);
   await granted(8, second.user_id);
   expect(await newAdmins()).toEqual([]);
 });

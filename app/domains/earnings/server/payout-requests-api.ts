@@ -5,7 +5,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { rupeesInput } from "../../../text/money-input.ts";
 import { waysToMakePayable } from "../made-payable.ts";
-import { claimInput, transferInput } from "../payout-input.ts";
+import { claimInput, preparationInput, transferInput, withdrawalInput } from "../payout-input.ts";
 import {
   bankFilePath,
   type ListedPayoutRequest,
@@ -126,15 +126,17 @@ export const payoutRequestRoutes = [
       paid_otherwise: z.boolean().default(false).openapi({
         description: "Not from the file for the bank, such as by cheque; needs no bank details.",
       }),
+      none_sent: preparationInput.shape.none_sent.default(false),
     }),
     refuses: [404],
     created: [
       z.object({ id: z.guid(), reference: z.string(), amount: rupees, status }).openapi("PreparedPayout"),
       "Prepared; its money is reserved.",
     ],
-    async run({ services, session, body: { seller, amount = null, paid_otherwise } }) {
+    async run({ services, session, body }) {
+      const { seller, amount = null, paid_otherwise, none_sent } = body;
       await readPaidSeller(services, seller);
-      const wanted = { vendor_id: seller, amount_paise: amount, is_otherwise: paid_otherwise };
+      const wanted = { vendor_id: seller, amount_paise: amount, is_otherwise: paid_otherwise, none_sent };
       const prepared = await preparePayoutOf(services, session, wanted);
       const { id, reference, amount_paise } = prepared;
       return { id, reference, amount: amount_paise / 100, status: prepared.status };
@@ -147,16 +149,20 @@ export const payoutRequestRoutes = [
     summary: "Approve a payout that another admin prepared, and of what another admin made payable by hand",
     access: admins,
     done: "Approved; it can be sent.",
-    run: ({ services, session, id }) => approvePayout(services, session, id),
+    async run({ services, session, id }) {
+      await approvePayout(services, session, id);
+    },
   }),
   apiRoute("withdrawPayout", {
     method: "post",
     path: "/api/v1/payout-requests/{id}/withdrawal",
     tags,
     summary: "Withdraw a payout that is not paid",
+    description: "One that was in a file for the bank, or recorded, only with the word that it was not sent.",
     access: admins,
+    body: withdrawalInput.default({ not_sent: false }),
     done: "Withdrawn; its money can be prepared again.",
-    run: ({ services, session, id }) => withdrawPayout(services, session, id),
+    run: ({ services, session, id, body }) => withdrawPayout(services, session, id, body),
   }),
   apiRoute("claimPayout", {
     method: "post",
@@ -203,7 +209,7 @@ export const payoutRequestRoutes = [
       "Payouts of an earlier file are left out, since the bank may have sent them; with `again=yes` the file has these instead. Each file is logged.",
     access: admins,
     query: z.strictObject({ again: z.enum(["yes", "no"]).default("no") }),
-    refuses: [403],
+    refuses: [403, 409],
     file: ["text/csv", "CSV, the first prepared first; without those that cannot be sent now."],
     run: ({ services, session, query: { again } }) =>
       makeBankFile(services, session, { again: again === "yes" }),

@@ -57,9 +57,20 @@ describe("a payout", () => {
     const [sent, unsent] = [await prepared(vendor, 300), await prepared(vendor, 200)];
     await approve(second, sent.id);
     await bankFile(first);
-    await withdraw(first, sent.id);
-    await withdraw(first, unsent.id);
-    expect(await prepared(vendor)).toMatchObject({ amount: 1_200 });
+    await expectProblem(withdraw(first, sent.id, {}), 409, "payout_may_be_sent");
+    expect(await statusOf(sent.id)).toBe("approved");
+    expect((await withdraw(first, sent.id)).status).toBe(204);
+    expect((await withdraw(first, unsent.id, {})).status).toBe(204);
+    // The seller could be paid the same money again.
+    const { detail } = await expectProblem(
+      prepare(first, vendor, 1_100, false),
+      409,
+      "withdrawn_may_be_sent",
+    );
+    expect(detail).toContain(`${sent.reference} (₹300): withdrawn`);
+    expect((await prepare(first, vendor, 1_100)).status).toBe(201);
+    // Asked once.
+    expect((await prepare(first, vendor, 100, false)).status).toBe(201);
     await expectProblem(record(first, unsent.id), 409, "payout_withdrawn");
     expect((await record(first, sent.id)).status).toBe(201);
     await expectProblem(record(first, sent.id), 409, "payout_paid");
@@ -102,6 +113,8 @@ describe("the file for the bank", () => {
     const page = { "Content-Language": "en-XA" };
     const answer = await second.ask("POST", "/payouts-for-the-bank.csv", undefined, page);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-disposition")).toContain(`payouts-for-the-bank-${dayInIndia()}.csv`);
+    await expectProblem(second.ask("POST", "/payouts-for-the-bank.csv"), 409, "nothing_to_send");
     const lines = (await answer.text()).split("\r\n");
     expect(lines[0]).toContain("Our reference,Name of the account holder,Account number,IFSC,UPI id,Amount");
     expect(lines).toContain(`${one.reference},Mina Meher,'032104567890,SBIN0001234,,1200.00`);

@@ -3,6 +3,7 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Foldable } from "../../../ui/Foldable.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
@@ -11,9 +12,11 @@ import {
   canBeRecorded,
   isPaidByHand,
   type ListedPayoutRequest,
+  mayBeSent,
   momentText,
   obstacleText,
   otherApproverTexts,
+  payoutsText,
 } from "../payout-requests.ts";
 import { MadePayableNote } from "./MadePayableNote.tsx";
 import { RecordTransfer } from "./RecordTransfer.tsx";
@@ -42,7 +45,7 @@ export function OpenPayouts({ requests, is_own, today, answer }: OpenPayoutsProp
               <h3 className="font-heading text-lg font-semibold">
                 <Money paise={request.amount_paise} />
               </h3>
-              <RequestBadge status={request.status} />
+              <RequestBadge request={request} />
             </div>
             <Facts request={request} />
             <Decisions request={request} is_own={is_own} answer={answer} />
@@ -83,7 +86,9 @@ function Facts({ request }: { request: ListedPayoutRequest }) {
       )}
       {in_file_at && (
         <p className="max-w-prose text-sm text-muted">
-          {m.earnings_in_file({ time: momentText(in_file_at), reference })}
+          {request.ended_at === null
+            ? m.earnings_in_file({ time: momentText(in_file_at), reference })
+            : m.earnings_was_in_file({ time: momentText(in_file_at), reference })}
         </p>
       )}
       {is_otherwise && <p className="max-w-prose text-sm text-muted">{m.earnings_paid_otherwise()}</p>}
@@ -113,7 +118,14 @@ function Payment({
 }: Pick<OpenPayoutsProps, "today" | "answer"> & { request: ListedPayoutRequest }) {
   const { id: request_id, payer, obstacle } = request;
   if (!canBeRecorded(request)) return null;
-  const record = <RecordTransfer request_id={request_id} today={today} answer={answer} />;
+  const record = (
+    <RecordTransfer
+      request_id={request_id}
+      is_by_hand={isPaidByHand(request)}
+      today={today}
+      answer={answer}
+    />
+  );
   if (!isPaidByHand(request)) return record;
   const hiddenFields = { request_id };
   if (!payer)
@@ -152,13 +164,7 @@ function Decisions({ request, is_own, answer }: DecisionsProps) {
           <Submit pendingLabel={m.earnings_approving()}>{m.earnings_approve_button()}</Submit>
         </PageForm>
       )}
-      {!is_own && status !== "withdrawn" && !payer && (
-        <PageForm intent="withdraw" hiddenFields={{ request_id: id }} answer={answer}>
-          <Submit variant="secondary" pendingLabel={m.earnings_withdrawing()}>
-            {m.earnings_withdraw_button()}
-          </Submit>
-        </PageForm>
-      )}
+      {!is_own && status !== "withdrawn" && !payer && <Withdrawal request={request} answer={answer} />}
       {status === "prepared" && obstacle === null && (is_own || needs_other_approver) && (
         <p className="text-sm text-muted">
           {is_own || !needs_other_approver
@@ -167,5 +173,29 @@ function Decisions({ request, is_own, answer }: DecisionsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The question names what the bank may have sent: once it is withdrawn, the seller can be paid the same money again. */
+function Withdrawal({ request, answer }: Pick<DecisionsProps, "request" | "answer">) {
+  const is_asked = mayBeSent(request);
+  const hiddenFields = { request_id: request.id, ...(is_asked && { not_sent: "yes" }) };
+  const form = (
+    <PageForm intent="withdraw" hiddenFields={hiddenFields} answer={answer}>
+      {is_asked && (
+        <p className="mb-3 max-w-prose">
+          {m.earnings_withdraw_question({ payout: payoutsText([request]), reference: request.reference })}
+        </p>
+      )}
+      <Submit variant={is_asked ? "danger" : "secondary"} pendingLabel={m.earnings_withdrawing()}>
+        {is_asked ? m.earnings_withdraw_not_sent() : m.earnings_withdraw_button()}
+      </Submit>
+    </PageForm>
+  );
+  if (!is_asked) return form;
+  return (
+    <Foldable summary={m.earnings_withdraw_button()} open={false} look="secondary">
+      {form}
+    </Foldable>
   );
 }

@@ -3,8 +3,9 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { RupeeField } from "../../../ui/TextField.tsx";
-import { type Obstacle, obstacleText } from "../payout-requests.ts";
+import { type Obstacle, obstacleText, payoutsText } from "../payout-requests.ts";
 import { typedRupees } from "../../../text/money.ts";
 
 type PreparePayoutProps = {
@@ -13,6 +14,8 @@ type PreparePayoutProps = {
   /** Something is prepared and not paid yet. */
   has_open: boolean;
   obstacle: Obstacle | null;
+  /** What the bank may have sent although it was withdrawn, and is not recorded: it would be paid again. */
+  withdrawn: readonly { reference: string; amount_paise: number }[];
   /** There is no other admin to approve it. */
   is_alone: boolean;
   /** The reader is the seller. */
@@ -22,7 +25,7 @@ type PreparePayoutProps = {
 
 /** Form for an admin to prepare a payout, or why that is not possible now. */
 export function PreparePayout(props: PreparePayoutProps) {
-  const { free_paise, obstacle, is_alone, is_own, answer } = props;
+  const { free_paise, obstacle, withdrawn, is_alone, is_own, answer } = props;
   const is_otherwise = obstacle?.code === "no_bank_details";
   return (
     <Card as="section" aria-labelledby="prepare" className="flex flex-col gap-4">
@@ -53,6 +56,19 @@ export function PreparePayout(props: PreparePayoutProps) {
                     {...amount}
                     defaultValue={amount.defaultValue ?? typedRupees(free_paise)}
                   />
+                  {withdrawn.length > 0 && (
+                    <>
+                      <p className="max-w-prose text-danger">
+                        {m.earnings_withdrawn_may_be_sent({ payouts: payoutsText(withdrawn) })}
+                      </p>
+                      <Checkbox
+                        label={m.earnings_none_sent()}
+                        name="none_sent"
+                        value="yes"
+                        defaultChecked={field("none_sent").defaultValue === "yes"}
+                      />
+                    </>
+                  )}
                   <Submit pendingLabel={m.earnings_preparing()} className="self-start">
                     {is_alone ? m.earnings_prepare_button_alone() : m.earnings_prepare_button()}
                   </Submit>

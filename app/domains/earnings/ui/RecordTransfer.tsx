@@ -7,22 +7,27 @@ import { TextArea } from "../../../ui/TextField.tsx";
 
 type RecordTransferProps = {
   request_id: string;
+  /** Not from the bank's file, such as by cheque. */
+  is_by_hand: boolean;
   /** In India, as "2026-11-20". */
   today: string;
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** Form for an admin to record that the bank has sent an approved payout. */
-export function RecordTransfer({ request_id, today, answer }: RecordTransferProps) {
+/** Form for an admin to record that an approved payout was paid; who has said that they are paying it finds it open. */
+export function RecordTransfer({ request_id, is_by_hand, today, answer }: RecordTransferProps) {
   const is_answered = answerTo(answer, "record", { request_id }) !== undefined;
   return (
-    <Disclosure summary={m.earnings_record()} open={is_answered} className="border-b-0">
+    <Disclosure summary={m.earnings_record()} open={is_by_hand || is_answered} className="border-b-0">
       <PageForm intent="record" hiddenFields={{ request_id }} answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
-            <p>{m.earnings_record_lead()}</p>
+            <p>{is_by_hand ? m.earnings_record_lead_by_hand() : m.earnings_record_lead()}</p>
             <DayField label={m.earnings_paid_on()} today={today} {...field("paid_on")} />
-            <ReferenceField {...field("bank_reference")} />
+            <ReferenceField
+              {...(is_by_hand && { hint: m.earnings_reference_hint_by_hand() })}
+              {...field("bank_reference")}
+            />
             <TextArea
               label={m.earnings_note()}
               hint={m.earnings_note_hint()}

@@ -1,13 +1,20 @@
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
-import { type PayoutRequestStatus, requestStatusTexts } from "../payout-requests.ts";
+import {
+  type ListedPayoutRequest,
+  type PayoutRequestList,
+  requestListOf,
+  requestStatusTexts,
+} from "../payout-requests.ts";
 
-const tones: Readonly<Record<PayoutRequestStatus, BadgeTone>> = {
+const tones: Readonly<Record<PayoutRequestList, BadgeTone>> = {
   prepared: "medium",
   approved: "default",
+  claimed: "default",
   paid: "success",
   withdrawn: "neutral",
 };
 
-export function RequestBadge({ status }: { status: PayoutRequestStatus }) {
-  return <Badge tone={tones[status]}>{requestStatusTexts[status]()}</Badge>;
+export function RequestBadge({ request }: { request: Pick<ListedPayoutRequest, "status" | "payer"> }) {
+  const list = requestListOf(request);
+  return <Badge tone={tones[list]}>{requestStatusTexts[list]()}</Badge>;
 }

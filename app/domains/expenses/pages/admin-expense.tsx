@@ -8,7 +8,9 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { userPath } from "../../accounts/admin/all-users.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_days } from "../expense.ts";
@@ -44,14 +46,28 @@ export async function loader(args: Route.LoaderArgs) {
   const due_paise = fromBankOf(expense);
   const by_others_paise = totals.approved_paise + totals.paying_paise - (payer ? due_paise : 0);
   const left_paise = totals.remaining_paise - by_others_paise - disputed_paise;
+  const organiser = organisers.get(campaign.created_by);
   const warnings = {
     is_short: due_paise > 0 && left_paise < due_paise,
-    is_suspended: due_paise > 0 && (organisers.get(campaign.created_by)?.is_suspended ?? true),
+    is_suspended: due_paise > 0 && (organiser?.is_suspended ?? true),
   };
   const today = dayInIndia();
   const has_original = await hasOriginal(services, expense);
   const { title } = campaign;
-  return { expense, has_original, title, totals, disputed_paise, similar, payer, warnings, today };
+  const { created_by: user_id } = campaign;
+  const recorded_by = organiser && { user_id, name: organiser.display_name };
+  return {
+    expense,
+    has_original,
+    title,
+    recorded_by,
+    totals,
+    disputed_paise,
+    similar,
+    payer,
+    warnings,
+    today,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,8 +89,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { expense, has_original, title, totals, disputed_paise, similar, payer, warnings, today } =
-    loaderData;
+  const { expense, has_original, title, recorded_by, totals, disputed_paise, similar, payer } = loaderData;
+  const { warnings, today } = loaderData;
   const answer: FormAnswer<RecordedTransfer> | undefined = actionData;
   return (
     <>
@@ -85,7 +101,7 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
         ]}
       />
       <PageHeading title={m.expenses_own_page()} lead={<UserText>{title}</UserText>} />
-      <ExpenseFacts expense={expense} is_for_admins />
+      <ExpenseFacts expense={expense} is_for_admins organiser={<Organiser recorded_by={recorded_by} />} />
       <div className="mb-6">
         <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
       </div>
@@ -128,5 +144,15 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
         />
       )}
     </>
+  );
+}
+
+/** Whom admins can ask whether the bill is paid already: the person's page has what they can be reached by. */
+function Organiser({ recorded_by }: { recorded_by: { user_id: string; name: string } | undefined }) {
+  if (!recorded_by) return m.expenses_organiser_gone();
+  return (
+    <Anchor href={userPath(recorded_by.user_id)} className="underlined-link">
+      <UserText>{recorded_by.name}</UserText>
+    </Anchor>
   );
 }

@@ -8,17 +8,19 @@ import type { FieldErrors } from "../../../platform/failure.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { formatRupees } from "../../../text/money.ts";
+import { formatRupees, paiseOf } from "../../../text/money.ts";
 import { shortened } from "../../../text/shorten.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { FileField } from "../../../ui/FileInput.tsx";
 import { RupeeField, TextField } from "../../../ui/TextField.tsx";
 import { budgetOfCampaign } from "../../campaigns/server/queries/campaign-money.ts";
+import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { type Advance, leftOf } from "../advance.ts";
 import { billTypes, campaignExpensesPath, expenseFormLimit_bytes, expenseLimits } from "../expense.ts";
 import { recordForm } from "../server/expense-forms.ts";
 import { openAdvances } from "../server/queries/advances.ts";
+import { sentBefore } from "../server/queries/sent-before.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { spendingCampaign } from "../server/spending-campaign.ts";
 import type { Route } from "./+types/new-expense";
@@ -26,14 +28,20 @@ import type { Route } from "./+types/new-expense";
 export async function loader(args: Route.LoaderArgs) {
   const { campaign } = await spendingCampaign(args);
   const { db } = args.context.get(servicesContext);
-  const [totals, budget, advances] = await Promise.all([
+  const [totals, disputed_paise, sent_before_paise, budget, advances] = await Promise.all([
     totalsOf(db, campaign),
+    disputedOfCampaign(db, campaign.id),
+    sentBefore(db, campaign.id, null),
     budgetOfCampaign(db, campaign.id),
     openAdvances(db, campaign.id),
   ]);
+  const left_paise = Math.max(0, totals.remaining_paise - totals.waiting_paise);
   return {
     campaign,
-    available_paise: Math.max(0, totals.remaining_paise - totals.waiting_paise),
+    // A bill that banks hold up is recorded all the same, since it is true, and paid once they have decided.
+    left_paise,
+    sent_before_paise,
+    disputed_paise: Math.min(disputed_paise, left_paise),
     advances,
     budget: budget.filter(({ is_removed }) => !is_removed),
     today: dayInIndia(),
@@ -56,7 +64,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta = hiddenMeta(m.expenses_new);
 
 export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, available_paise, advances, budget, today } = loaderData;
+  const { campaign, left_paise, sent_before_paise, disputed_paise, advances, budget, today } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <div className="max-w-2xl">
@@ -69,7 +77,10 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
       <PageHeading title={m.expenses_new()} lead={m.expenses_new_lead()} />
       <PageForm
         answer={answer}
-        check={billThatIsTooLarge}
+        check={(form) => ({
+          ...billThatIsTooLarge(form),
+          ...moreThanIsLeft(form, advances, { left_paise, sent_before_paise }),
+        })}
         encType="multipart/form-data"
         className="flex flex-col gap-5"
       >
@@ -82,9 +93,15 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
                 hint={m.expenses_bill_hint()}
                 accept={billTypes}
                 marked
+                onChange={({ target }) => void shrinkBill(target)}
                 {...field("bill")}
               />
-              <SourceAndAmount advances={advances} available_paise={available_paise} field={field} />
+              <SourceAndAmount
+                advances={advances}
+                left_paise={left_paise}
+                disputed_paise={disputed_paise}
+                field={field}
+              />
               <TextField
                 label={m.expenses_spent_on()}
                 type="date"
@@ -137,19 +154,67 @@ function billThatIsTooLarge({ bill }: Record<string, unknown>): FieldErrors {
     : {};
 }
 
-type SourceAndAmountProps = { advances: readonly Advance[]; available_paise: number; field: FieldOf };
+/**
+ * As the server says it, before a long upload. Only the server knows whether this is the file of a bill that was sent and
+ * reversed before, which is not sent again.
+ */
+function moreThanIsLeft(
+  { bill, amount, advance }: Record<string, unknown>,
+  advances: readonly Advance[],
+  { left_paise, sent_before_paise }: { left_paise: number; sent_before_paise: number },
+): FieldErrors {
+  if (!(bill instanceof File) || bill.size === 0) return {};
+  const amount_paise = typeof amount === "string" ? paiseOf(amount) : null;
+  const chosen = advances.find(({ id }) => id === advance);
+  const advance_paise = chosen ? leftOf(chosen) : 0;
+  if (amount_paise === null || amount_paise - advance_paise <= Math.max(left_paise, sent_before_paise))
+    return {};
+  const left = formatRupees(left_paise);
+  if (chosen)
+    return { amount: m.expenses_more_than_advanced({ advance: formatRupees(advance_paise), amount: left }) };
+  return {
+    amount: left_paise > 0 ? m.expenses_more_than_remains({ amount: left }) : m.expenses_nothing_remains(),
+  };
+}
+
+/** Smaller photos are sent as they are: they are quick, and the same file is known again. */
+const shrunkFrom_bytes = 500_000;
+/** A long bill has to stay readable. */
+const billSide_pixels = 2_200;
+
+/** A phone's photo of some megabytes takes a minute to send on a slow network. A PDF stays as it is. */
+async function shrinkBill(field: HTMLInputElement) {
+  const [file] = field.files ?? [];
+  if (!file?.type.startsWith("image/") || file.size < shrunkFrom_bytes) return;
+  const { shrinkPicture } = await import("../../uploads/ui/shrink-picture.ts");
+  const small = await shrinkPicture(file, billSide_pixels);
+  // Another file was chosen since, or this browser cannot decode it: the server then says so.
+  if (!small || small.size >= file.size || field.files?.[0] !== file) return;
+  const files = new DataTransfer();
+  files.items.add(new File([small], "bill.jpg", { type: small.type }));
+  field.files = files.files;
+}
+
+type SourceAndAmountProps = {
+  advances: readonly Advance[];
+  left_paise: number;
+  /** Banks look into so much of it. */
+  disputed_paise: number;
+  field: FieldOf;
+};
 
 /**
  * What pays the bill, and how much that can be. The hint names the advance: without script it stays the same when another
  * one is chosen.
  */
-function SourceAndAmount({ advances, available_paise, field }: SourceAndAmountProps) {
+function SourceAndAmount({ advances, left_paise, disputed_paise, field }: SourceAndAmountProps) {
   // Organisers with an advance mostly pay from it, so the oldest one comes first.
   const oldest_first = advances.toReversed();
   const { defaultValue = oldest_first[0]?.id, ...source } = field("advance");
   const [chosen_id, setChosenId] = useState(defaultValue);
   const chosen = advances.find(({ id }) => id === chosen_id);
-  const amount = formatRupees(available_paise);
+  const amount = formatRupees(left_paise - disputed_paise);
+  const disputed = formatRupees(disputed_paise);
   return (
     <>
       {advances.length > 0 && (
@@ -180,7 +245,9 @@ function SourceAndAmount({ advances, available_paise, field }: SourceAndAmountPr
                 left: formatRupees(leftOf(chosen)),
                 amount,
               })
-            : m.expenses_amount_hint({ amount })
+            : disputed_paise > 0
+              ? m.expenses_amount_hint_disputed({ amount, disputed })
+              : m.expenses_amount_hint({ amount })
         }
         marked
         {...field("amount")}

@@ -8,6 +8,7 @@ import { billForm, createSpending, type Donation, photo } from "../../../../test
 import { sql } from "../../../platform/database/sql.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
+import { loader as loadNewBill } from "../pages/new-expense.tsx";
 import { loader as loadOwnAdvance } from "../pages/own-advance.tsx";
 import { traceOfDonation } from "./queries/trace.ts";
 
@@ -145,6 +146,10 @@ describe("while a bank looks into its money", () => {
     await report({ name: "created", dispute, payment });
     const refused = await expectProblem(act(id, "decision", { decision: "approve" }), 409, "money_disputed");
     expect(refused.detail).toMatch(/looking into ₹500 .* at most ₹100/);
+    // Of the ₹200 that are left beside what is asked for, none can be spent for sure.
+    const args = { params: { id: campaign_id } };
+    const form = await loadNewBill(pageArgs(giving.services, "/dashboard", organiser.cookie, args));
+    expect(form).toMatchObject({ left_paise: 200_00, disputed_paise: 200_00 });
     const bill = await record(campaign_id, 101_00);
     await submitExpense(bill);
     await expectProblem(bookBill(bill), 409, "money_disputed");

@@ -42,7 +42,11 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
       {!is_mine && payer && <SimilarBills bills={similar} />}
       {!is_mine && <PayWarnings {...warnings} />}
       {!is_mine && !payer && (
-        <ClaimForm lead={m.expenses_claim_lead()} answer={answer}>
+        <ClaimForm
+          lead={warnings.is_short ? m.expenses_claim_lead_short() : m.expenses_claim_lead()}
+          is_unusual={warnings.is_short}
+          answer={answer}
+        >
           {(field) => (
             <>
               <ConfirmSimilar similar={similar} box={field("is_other_bill")} />

@@ -9,12 +9,14 @@ import { SpendingFacts } from "./SpendingFacts.tsx";
 
 type ExpenseFactsProps = {
   expense: OwnExpense;
-  /** Says also that the payment of a bill is not recorded, which only our team can explain. */
+  /** Says also that it is being paid, as their desk does, and that the payment of a bill is not recorded, which only our team can explain. */
   is_for_admins?: boolean;
+  /** Who may have paid it already; for admins. */
+  organiser?: ReactNode;
 };
 
 /** Details of an expense, for its organiser and admins. */
-export function ExpenseFacts({ expense, is_for_admins = false }: ExpenseFactsProps) {
+export function ExpenseFacts({ expense, is_for_admins = false, organiser }: ExpenseFactsProps) {
   const reason = expense.refusal_reason ?? expense.reversal_reason;
   const facts = [
     [m.expenses_amount(), <Money key="amount" paise={expense.amount_paise} />],
@@ -24,6 +26,7 @@ export function ExpenseFacts({ expense, is_for_admins = false }: ExpenseFactsPro
       : []),
     ...paymentFacts(expense, is_for_admins),
     [m.expenses_payee(), <UserText key="payee">{expense.payee}</UserText>],
+    ...(organiser ? [[m.expenses_organiser(), organiser] as const] : []),
     [m.expenses_purpose(), <UserText key="purpose">{expense.purpose}</UserText>],
     [
       m.expenses_line(),
@@ -34,7 +37,8 @@ export function ExpenseFacts({ expense, is_for_admins = false }: ExpenseFactsPro
       ),
     ],
   ] as const;
-  return <SpendingFacts badge={<ExpenseBadge status={expense.status} />} reason={reason} facts={facts} />;
+  const badge = <ExpenseBadge status={expense.status} paying_at={is_for_admins ? expense.paying_at : null} />;
+  return <SpendingFacts badge={badge} reason={reason} facts={facts} />;
 }
 
 function paymentFacts(expense: OwnExpense, is_for_admins: boolean): (readonly [string, ReactNode])[] {

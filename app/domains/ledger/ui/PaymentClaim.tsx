@@ -16,6 +16,8 @@ type FormProps = {
 
 type ClaimFormProps = FormProps & {
   lead: string;
+  /** Something speaks against paying: the button is no more the first thing to do. */
+  is_unusual?: boolean;
   /** What they confirm with it. */
   children?: (field: FieldOf) => ReactNode;
 };
@@ -28,6 +30,7 @@ export function ClaimForm({
   intent = "claim",
   hiddenFields = nothing,
   lead,
+  is_unusual = false,
   children,
 }: ClaimFormProps) {
   return (
@@ -41,7 +44,9 @@ export function ClaimForm({
         <>
           <p>{lead}</p>
           {children?.(field)}
-          <Submit pendingLabel={m.ledger_claiming()}>{m.ledger_claim()}</Submit>
+          <Submit variant={is_unusual ? "secondary" : "primary"} pendingLabel={m.ledger_claiming()}>
+            {m.ledger_claim()}
+          </Submit>
         </>
       )}
     </PageForm>

@@ -7,17 +7,19 @@ export function campaignDecided(event: {
   about: "campaign" | "change";
   /** Null if the decision does not name it. */
   campaign_id: string | null;
+  /** Of the campaign. */
+  title: string;
   is_approved: boolean;
   reason: string;
   /** Where its organiser reads the decision. */
   url: string;
 }): NewNotification {
-  const { decision_id, about, campaign_id, is_approved, reason, url } = event;
+  const { decision_id, about, campaign_id, title, is_approved, reason, url } = event;
   const texts = wordsOf(about, is_approved);
   return {
     dedupe_key: `moderation-decided:${decision_id}`,
     title: texts.title(),
-    message: texts.message({ reason }),
+    message: texts.message({ title, reason }),
     type: is_approved ? "success" : "warning",
     action:
       is_approved && campaign_id !== null

@@ -16,17 +16,19 @@ const titles: Record<ProductDecision, () => string> = {
 export function productDecided(event: {
   decision_id: string;
   product_id: string;
+  /** Of the product. */
+  title: string;
   decision: ProductDecision;
   reason: string;
   /** Where its vendor reads the decision. */
   url: string;
 }): NewNotification {
-  const { decision_id, product_id, decision, reason, url } = event;
+  const { decision_id, product_id, title: name, decision, reason, url } = event;
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {
       ...told,
-      message: m.notifications_product_approved_text({ reason }),
+      message: m.notifications_product_approved_text({ name, reason }),
       type: "success",
       action: { url: `/products/${product_id}`, label: m.notifications_product_approved_action() },
       mail_copy: "important",
@@ -36,7 +38,7 @@ export function productDecided(event: {
   const text = decision === "reject" || decision === "keep" ? texts[decision] : m.notifications_decided_text;
   return {
     ...told,
-    message: text({ reason }),
+    message: text({ name, reason }),
     type: is_kept ? "info" : "warning",
     action: { url, label: m.notifications_decided_action() },
     mail_copy: is_kept ? "none" : "important",

@@ -6,7 +6,7 @@ const quality = 0.85;
  * The picture as a small JPEG, upright and without metadata such as the location. Undefined if this browser cannot
  * decode it: the server then reports the problem.
  */
-export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
+export async function shrinkPicture(file: Blob, side_pixels = longestSide_pixels): Promise<Blob | undefined> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);
@@ -14,7 +14,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
     return undefined;
   }
   try {
-    const scale = Math.min(1, longestSide_pixels / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, side_pixels / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -20,6 +20,7 @@ test("a product that is deleted takes back what its vendor was told of it, and n
           productDecided({
             decision_id: randomUUID(),
             product_id,
+            title: "Lamp",
             decision: "approve",
             reason: "",
             url: "/",

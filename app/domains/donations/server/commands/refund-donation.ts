@@ -50,8 +50,8 @@ export async function refundDonation(
     details: {
       amount_paise,
       reason,
-      before: formatRupees(left_paise),
-      after: formatRupees(left_paise - amount_paise),
+      before: m.donations_audit_not_refunded({ amount: formatRupees(left_paise) }),
+      after: m.donations_audit_not_refunded({ amount: formatRupees(left_paise - amount_paise) }),
     },
   });
 }

@@ -10,7 +10,13 @@ import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts"
 import { refuseWhilePaid } from "../../../ledger/server/commands/payment-claim.ts";
 import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
-import { otherApproverTexts, type PayoutRequestStatus } from "../../payout-requests.ts";
+import type { WithdrawalInput } from "../../payout-input.ts";
+import {
+  mayBeSent,
+  otherApproverTexts,
+  type PayoutRequestStatus,
+  payoutsText,
+} from "../../payout-requests.ts";
 import { canPayOut } from "../../policy.ts";
 import { hindered, noSuchRequest, payoutsRestricted, refuseUnlessPays } from "../earnings-failures.ts";
 import { madePayableIn, needsOtherApprover } from "../payout-approvers.ts";
@@ -27,7 +33,7 @@ export async function approvePayout(
   actor: Actor,
   secrets: Secrets,
   id: string,
-): Promise<void> {
+): Promise<StoredPayoutRequest> {
   const request = await lockPayoutRequest(tx, actor, id);
   refuseUnlessPays(actor, request.vendor_id);
   refuseUnless(request, "prepared");
@@ -50,14 +56,28 @@ export async function approvePayout(
     subject_id: vendor_id,
     details: { payout_request_id: id, amount_paise },
   });
+  return request;
 }
 
-/** Withdraws a payout that is not paid; its money can be prepared again. 403 also for the own payout, 404, and 409 if it ended before, or an admin is paying it. */
-export async function withdrawPayout(tx: Transaction, actor: Actor, id: string): Promise<void> {
+/**
+ * Withdraws a payout that is not paid; its money can be prepared again. 403 also for the own payout, 404, and 409 if it ended
+ * before, an admin is paying it, or the bank may have sent it and nobody says that it did not: it would be paid twice.
+ */
+export async function withdrawPayout(
+  tx: Transaction,
+  actor: Actor,
+  { id, not_sent }: { id: string } & WithdrawalInput,
+): Promise<void> {
   const request = await lockPayoutRequest(tx, actor, id);
   refuseUnlessPays(actor, request.vendor_id);
   refuseUnless(request, "prepared", "approved");
   refuseWhilePaid(await payerOf(tx, actor, request));
+  if (mayBeSent(request) && !not_sent)
+    throw new Failure(
+      409,
+      "payout_may_be_sent",
+      m.earnings_withdraw_may_be_sent({ payout: payoutsText([request]) }),
+    );
   await tx.run(command`
     update payout_requests set status = 'withdrawn', ended_by = ${actor.user_id}, ended_at = clock_timestamp()
     where id = ${id}`);
@@ -66,7 +86,11 @@ export async function withdrawPayout(tx: Transaction, actor: Actor, id: string):
     event: "payout_withdrawn",
     subject_kind: "seller",
     subject_id: request.vendor_id,
-    details: { payout_request_id: id, amount_paise: request.amount_paise },
+    details: {
+      payout_request_id: id,
+      amount_paise: request.amount_paise,
+      ...(mayBeSent(request) && { not_sent: true }),
+    },
   });
 }
 

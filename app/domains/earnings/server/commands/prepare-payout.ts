@@ -7,10 +7,10 @@ import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts"
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { bankFingerprint } from "../bank-fingerprint.ts";
 import { openDatedDetails } from "../bank-vault.ts";
-import { hindered, moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
+import { hindered, moreThanPayable, refuseUnlessPays, withdrawnMayBeSent } from "../earnings-failures.ts";
 import { waitingOf } from "../queries/earnings.ts";
 import { bankObstacle } from "../queries/payout-obstacles.ts";
-import { reservedFor } from "../queries/payout-requests.ts";
+import { reservedFor, withdrawnPayoutsOf } from "../queries/payout-requests.ts";
 
 export type WantedPayout = {
   vendor_id: string;
@@ -18,6 +18,8 @@ export type WantedPayout = {
   amount_paise: number | null;
   /** Without the file and bank details, such as by cheque. */
   is_otherwise?: boolean;
+  /** The bank sent none of the seller's payouts that were withdrawn. */
+  none_sent?: boolean;
 };
 
 export type PreparedPayout = {
@@ -32,13 +34,14 @@ export type PreparedPayout = {
 /**
  * Prepares a payout and reserves its money; with no other admin to approve it, it is approved at once. 403 for
  * non-admins and for the own payout; 409 for more than is payable and not reserved, and, unless it is paid otherwise,
- * without bank details and within the pause after their change. Locks the seller's account first, so that two admins never prepare the same money.
+ * without bank details and within the pause after their change; and while the bank may have sent a withdrawn one and nobody
+ * says that it did not, which would pay the seller twice. Locks the seller's account first, so that two admins never prepare the same money.
  */
 export async function preparePayout(
   tx: Transaction,
   actor: Actor,
   secrets: Secrets,
-  { vendor_id, amount_paise, is_otherwise = false }: WantedPayout,
+  { vendor_id, amount_paise, is_otherwise = false, none_sent = false }: WantedPayout,
 ): Promise<PreparedPayout> {
   refuseUnlessPays(actor, vendor_id);
   const { payable_paise, reserved_paise } = await lockPayable(tx, vendor_id);
@@ -49,6 +52,8 @@ export async function preparePayout(
   const amount = amount_paise ?? payable_paise - reserved_paise;
   if (amount <= 0 || amount > payable_paise - reserved_paise)
     throw moreThanPayable(payable_paise, reserved_paise);
+  const withdrawn = none_sent ? [] : await withdrawnPayoutsOf(tx, vendor_id);
+  if (withdrawn.length > 0) throw withdrawnMayBeSent(withdrawn);
   const approvers = await activeAdmins(tx, [actor.user_id, vendor_id]);
   const alone = approvers.length === 0;
   const status = alone ? ("approved" as const) : ("prepared" as const);

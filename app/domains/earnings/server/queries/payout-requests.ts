@@ -115,6 +115,22 @@ export async function openPayoutRequests(
   return described(reading, rows);
 }
 
+/**
+ * A seller's withdrawn payouts that the bank may have sent and that are not recorded, oldest first; without those before
+ * a payout that was prepared since, whose admin was asked about them.
+ */
+export function withdrawnPayoutsOf(
+  db: Queryable,
+  vendor_id: string,
+): Promise<{ reference: string; amount_paise: number }[]> {
+  return db.many(sql({ reference: "text", amount_paise: "int8" })`
+    select reference, amount_paise from payout_requests as withdrawn
+    where vendor_id = ${vendor_id} and status = 'withdrawn' and coalesce(in_file_at, reopened_at) is not null
+      and not exists (select from payout_requests as later where later.vendor_id = withdrawn.vendor_id
+        and later.status <> 'withdrawn' and later.prepared_at > withdrawn.ended_at)
+    order by number`);
+}
+
 /** Those with these ids, oldest first. */
 export async function selectedPayoutRequests(
   reading: Reading,

@@ -5,7 +5,9 @@ import { command, sqlPart } from "../../../../platform/database/sql.ts";
 import { csvFile } from "../../../../platform/http/csv.ts";
 import { type ListColumn, rupeesColumn } from "../../../../text/list-column.ts";
 import { inLanguage } from "../../../../platform/language-context.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { baseLanguage } from "../../../../text/language.ts";
 import type { BankDetails } from "../../bank-details.ts";
 import { canPayOut } from "../../policy.ts";
@@ -19,7 +21,8 @@ type Transfer = { reference: string; amount_paise: number; details: BankDetails 
 /**
  * The approved payouts that were in no file yet, with the whole bank details, as a file for the bank; `again`: those of
  * earlier files instead, which the bank may have sent already. Those that cannot be sent now are left out. Each file is in
- * the audit log, and its payouts show that they are in one. 403 for non-admins.
+ * the audit log, and its payouts show that they are in one. 403 for non-admins; 409 when
+ * nothing can be sent.
  */
 export async function makeBankFile(
   { db, secrets }: Pick<Services, "db" | "secrets">,
@@ -42,6 +45,7 @@ export async function makeBankFile(
     );
     const obstacleOf = await readPayoutObstacles(tx, secrets, approved, banks);
     const sent = approved.filter((request) => obstacleOf(request) === null && banks.has(request.vendor_id));
+    if (sent.length === 0) throw nothingToSend(again);
     const ids = sent.map(({ id }) => id);
     await tx.run(command`
       update payout_requests set in_file_at = clock_timestamp()
@@ -60,8 +64,13 @@ export async function makeBankFile(
   });
   // A paper: the same for the bank from whichever page an admin makes it.
   return inLanguage(baseLanguage, () =>
-    csvFile({ filename: "payouts-for-the-bank", columns: columns(), rows: transfers }),
+    csvFile({ filename: `payouts-for-the-bank-${dayInIndia()}`, columns: columns(), rows: transfers }),
   );
+}
+
+function nothingToSend(again: boolean): Failure {
+  const message = again ? m.earnings_bank_file_none_again() : m.earnings_bank_file_none();
+  return new Failure(409, "nothing_to_send", message);
 }
 
 function columns(): ListColumn<Transfer>[] {

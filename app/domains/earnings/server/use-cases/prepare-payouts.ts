@@ -5,10 +5,12 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import { payoutRequestsPath } from "../../payout-requests.ts";
-import type { ClaimInput } from "../../payout-input.ts";
+import type { ClaimInput, WithdrawalInput } from "../../payout-input.ts";
 import * as claims from "../commands/claim-payout.ts";
 import * as decisions from "../commands/decide-payout.ts";
 import { type PreparedPayout, preparePayout, type WantedPayout } from "../commands/prepare-payout.ts";
+
+type RefusedPayout = { vendor_id: string; failure: Failure };
 
 type PreparingServices = Pick<Services, "db" | "notifier" | "realtime" | "secrets">;
 
@@ -20,7 +22,7 @@ export async function preparePayoutOf(
 ): Promise<PreparedPayout> {
   const { prepared, refusals } = await preparePayouts(services, actor, [wanted]);
   const [payout] = prepared;
-  if (!payout) throw refusals[0] ?? new Error("Nothing was prepared, for no reason");
+  if (!payout) throw refusals[0]?.failure ?? new Error("Nothing was prepared, for no reason");
   return payout;
 }
 
@@ -32,17 +34,17 @@ export async function preparePayouts(
   { db, notifier, realtime, secrets }: PreparingServices,
   actor: Actor,
   wanted: readonly WantedPayout[],
-): Promise<{ prepared: PreparedPayout[]; refusals: Failure[] }> {
+): Promise<{ prepared: PreparedPayout[]; refusals: RefusedPayout[] }> {
   const { told, ...result } = await db.transaction(async (tx) => {
     const prepared: PreparedPayout[] = [];
-    const refusals: Failure[] = [];
+    const refusals: RefusedPayout[] = [];
     for (const one of wanted.toSorted((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1))) {
       try {
         prepared.push(await preparePayout(tx, actor, secrets, one));
       } catch (error) {
         // It refuses before it writes, so the transaction goes on.
         if (!isFailure(error)) throw error;
-        refusals.push(error);
+        refusals.push({ vendor_id: one.vendor_id, failure: error });
       }
     }
     return { prepared, refusals, told: await notifier.notify(tx, toApprove(prepared)) };
@@ -69,17 +71,23 @@ function toApprove(prepared: readonly PreparedPayout[]) {
 }
 
 /** Throws the failures of the command. */
-export function approvePayout(
+export async function approvePayout(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   actor: Actor,
   id: string,
-): Promise<void> {
-  return db.transaction((tx) => decisions.approvePayout(tx, actor, secrets, id));
+): Promise<{ is_otherwise: boolean }> {
+  const { is_otherwise } = await db.transaction((tx) => decisions.approvePayout(tx, actor, secrets, id));
+  return { is_otherwise };
 }
 
 /** Throws the failures of the command. */
-export function withdrawPayout({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<void> {
-  return db.transaction((tx) => decisions.withdrawPayout(tx, actor, id));
+export function withdrawPayout(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  id: string,
+  input: WithdrawalInput,
+): Promise<void> {
+  return db.transaction((tx) => decisions.withdrawPayout(tx, actor, { id, ...input }));
 }
 
 /** Throws the failures of the command. */

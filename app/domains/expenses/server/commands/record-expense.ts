@@ -17,6 +17,7 @@ import {
 } from "../expense-failures.ts";
 import { lockMoney } from "../money-lock.ts";
 import { findAdvance } from "../queries/advances.ts";
+import { sentBefore } from "../queries/sent-before.ts";
 import { committedMoney } from "../queries/spending.ts";
 
 export type NewBill = { id: string; kind: "photo" | "pdf"; sha256: Buffer };
@@ -40,7 +41,7 @@ export async function recordExpense(
   await refuseMoreThanRemains(tx, campaign, {
     amount_paise: input.amount,
     advance_paise,
-    sent_paise: await sentBefore(tx, campaign_id, bill),
+    sent_paise: await sentBefore(tx, campaign_id, bill.sha256),
   });
   const recorded = await tx.maybeOne(sql({ id: "uuid" })`
     insert into expenses (id, campaign_id, budget_line_id, spent_on, payee, purpose, amount_paise, advance_id, advance_paise,
@@ -61,14 +62,6 @@ async function fromAdvance(tx: Transaction, campaign_id: string, input: ExpenseI
   const left_paise = leftOf(advance);
   if (left_paise <= 0) throw fieldFailure("advance", "advance_used_up", m.expenses_advance_used_up());
   return Math.min(input.amount, left_paise);
-}
-
-/** What was paid for a bill of this file that was reversed, in paise: booked anew, it leaves the bank no second time. */
-async function sentBefore(tx: Transaction, campaign_id: string, { sha256 }: NewBill): Promise<number> {
-  const { paise } = await tx.one(sql({ paise: "int8" })`
-    select coalesce(max(amount_paise - advance_paise), 0)::int8 as paise from expenses
-    where campaign_id = ${campaign_id} and bill_sha256 = ${sha256} and status = 'reversed' and bank_reference is not null`);
-  return paise;
 }
 
 /**

@@ -204,7 +204,8 @@ function notifyAuthor(
       write: () => {
         const reason = said ?? m.moderation_approved_unsaid();
         const url = decisionPath(kind, decision_id);
-        return kind.decisionNotice({ decision_id, subject_id: subject.id, decision, reason, url });
+        const { id: subject_id, title } = subject;
+        return kind.decisionNotice({ decision_id, subject_id, title, decision, reason, url });
       },
     },
   ]);
