@@ -58,10 +58,10 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
     JSON.stringify(without_fonts.fonts.filter((font) => !isOfEnglish(font) && font !== odia_font)),
   );
   const views: FirstViews = { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, pages };
-  writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));
   // A process that serves the build before has its file open.
   rmSync(join(folder, "first-views.css"), { force: true });
   writeFileSync(join(folder, "first-views.css"), Buffer.concat(styles));
+  writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));
 }
 
 /** A word of a comment can be the name of a class: "table", or "blur". */

@@ -29,14 +29,14 @@ export function readFirstViews(build: string): ReadFirstViews {
   const views = JSON.parse(readFileSync(join(build, "first-views.json"), "utf8")) as FirstViews;
   // Left open, so that a process whose build was replaced still reads its own.
   const file = openSync(join(build, "first-views.css"), "r");
-  const read = new Map<number, Uint8Array>();
+  const read = new Map<Place, Uint8Array>();
   return {
     ...views,
     stylesOf(route_id) {
-      const { start, length } = (views.pages[route_id] ?? views.pages.root) as Place;
-      const styles = read.get(start) ?? Buffer.alloc(length);
-      if (!read.has(start)) readSync(file, styles, { position: start });
-      read.set(start, styles);
+      const place = (views.pages[route_id] ?? views.pages.root) as Place;
+      const styles = read.get(place) ?? Buffer.alloc(place.length);
+      if (!read.has(place)) readSync(file, styles, { position: place.start });
+      read.set(place, styles);
       return styles;
     },
   };

@@ -2,17 +2,20 @@
 const path = "/api/v1/search/unanswered";
 /** Who reads shorter is still typing. */
 const readFor_ms = 4_000;
+const uses = ["click", "change"];
+
+/** Links of the page's content, buttons of a card, such as that of the cart, and filters, which ask for less of it. */
+const chosen = "main :is(a[href], article button, select, [type=checkbox], [type=radio])";
 
 /**
- * Until the returned function is called or the page goes away. A choice is any link of the page's content, and any button
- * of a card, such as that of the cart. Only the words
- * are sent, without cookies; browsers that ask for privacy send nothing.
+ * Until the returned function is called or the page goes away. Only the words are sent, without cookies; browsers that
+ * ask for privacy send nothing.
  */
 export function watchSearch(q: string, found_nothing: boolean): () => void {
   const since = Date.now();
   let is_done = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
-  const onClick = ({ target }: MouseEvent) => {
-    if (!found_nothing && target instanceof Element && target.closest("main :is(a[href], article button)")) is_done = true;
+  const onUse = ({ target }: Event) => {
+    if (!found_nothing && target instanceof Element && target.closest(chosen)) is_done = true;
   };
   const onEnd = () => {
     if (is_done || Date.now() - since < readFor_ms) return;
@@ -26,11 +29,11 @@ export function watchSearch(q: string, found_nothing: boolean): () => void {
     });
     sent.catch(() => {});
   };
-  document.addEventListener("click", onClick, { capture: true });
+  for (const type of uses) document.addEventListener(type, onUse, { capture: true });
   window.addEventListener("pagehide", onEnd);
   return () => {
     onEnd();
-    document.removeEventListener("click", onClick, { capture: true });
+    for (const type of uses) document.removeEventListener(type, onUse, { capture: true });
     window.removeEventListener("pagehide", onEnd);
   };
 }

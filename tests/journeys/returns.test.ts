@@ -140,7 +140,7 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   const history = (await entries(page)).map((text) => text.split("\n")[0]);
   for (const event of ["Return requested", "Return accepted", "Returned items received", "Refund sent"])
     expect(history).toContain(event);
-  await seen(page.getByText(/^We are processing your refund of ₹890/));
+  await seen(page.getByText(/^We have ordered your refund of ₹890/));
 });
 
 test("after the seller's no, the customer asks an admin, who lets the goods be kept", async () => {

@@ -43,7 +43,7 @@ test("a customer applies on a phone, an admin approves, and the open page become
   await page.getByRole("radio", { name: /^Registered/ }).check();
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27AAPFU0939F1ZW");
   await press(page, "Send application");
-  await seen(page.getByText(/^One of the characters is mistyped/));
+  await seen(page.getByText(/^One character seems wrong/));
   expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27 aapfu 0939f 1zv");
   await press(page, "Send application");

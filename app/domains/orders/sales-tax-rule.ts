@@ -42,7 +42,7 @@ export function stateOfSeller(seller: { composition_state: string | null; locati
  * GST code of the state that a place names, such as "Barpali, Bargarh, Odisha", "Jaipur Rajasthan" or "Odisha, India": at
  * its end, otherwise as the last part between commas that is nothing else. Null: it names none.
  */
-export function stateOfPlace(place: string): string | null {
+function stateOfPlace(place: string): string | null {
   const parts = place.split(",").filter((part) => !/^\s*(india|bharat)?[\s.]*$/i.test(part));
   return stateAtEnd(parts.at(-1) ?? "") ?? parts.map(gstStateCode).findLast((code) => code !== null) ?? null;
 }

@@ -78,7 +78,7 @@ test("the link of the first start leads the first admin through the set-up, and 
   expect(await barriers(page)).toEqual([]);
   await page
     .getByRole("combobox", { name: "Sellers who charge tax" })
-    .selectOption("Only sellers registered for GST");
+    .selectOption("Only sellers registered for GST, except composition sellers");
   await page
     .getByRole("combobox", { name: "State of sellers whose location names none" })
     .selectOption("Odisha");

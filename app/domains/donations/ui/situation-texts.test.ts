@@ -15,7 +15,7 @@ test("only what the dispute took went back as the bank decided", () => {
     /^Your bank took back ₹700 .* after a dispute/,
   );
   expect(situationText({ ...partly, taken_paise: 400_00 }).text).toMatch(
-    /^₹700 .*\. Your bank took back ₹400 of that after a dispute\. The remaining ₹300 still counts/,
+    /^₹700 .*, ₹400 of it by your bank after a dispute\. The remaining ₹300 still counts/,
   );
   const all = { ...given, situation: "refunded", refunded_paise: 1_000_00 } as const;
   expect(situationTitle({ ...all, taken_paise: 1_000_00 })).toMatch(/bank/);

@@ -274,7 +274,7 @@ describe("the trace", () => {
     const { subject, text } = await giving.db.one(sql({ subject: "text", text: "text" })`
       select subject, text_body as text from outgoing_mails where dedupe_key = ${`donation-spent:${donation.id}`}`);
     expect(subject).toBe("₹600 of your donation is spent");
-    expect(text).toContain("₹400 came back to you");
+    expect(text).toContain("₹400 was returned to you");
     expect(text).not.toContain("1,000");
   });
 

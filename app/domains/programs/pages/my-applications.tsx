@@ -139,7 +139,7 @@ function Application({ application, answer }: ApplicationProps) {
         )}
       </div>
       {withdrawableFrom.includes(status) && (
-        <Foldable summary={m.programs_withdraw()} open={false} look="secondary">
+        <Foldable summary={m.programs_withdraw({ reference })} open={false} look="secondary">
           <PageForm answer={answer} hiddenFields={{ application: id }} className="flex flex-col gap-3">
             <p className="max-w-prose">{m.programs_withdraw_question()}</p>
             <Submit variant="danger" pendingLabel={m.programs_withdrawing()}>

@@ -2,6 +2,7 @@ import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { mailKeysOf } from "./mails.ts";
+import { decisionNote } from "./queries/applications.ts";
 
 /** Applications of the account, and those sent as a guest with the account's verified address. */
 export const programPersonalData: PersonalData = {
@@ -21,10 +22,11 @@ export const programPersonalData: PersonalData = {
       guardian_name: "text?",
       guardian_phone: "text?",
       status: "text",
+      decision_note: "text?",
       created_at: "timestamptz",
     })`
       select reference, programs.title as program, full_name, age, phone, email, program_applications.language, address, education_level,
-        preferred_location, motivation, guardian_name, guardian_phone, program_applications.status,
+        preferred_location, motivation, guardian_name, guardian_phone, program_applications.status, ${decisionNote} as decision_note,
         program_applications.created_at
       from program_applications join programs on programs.id = program_id
       where ${ofPerson(user_id, verified_email)} order by program_applications.created_at`);

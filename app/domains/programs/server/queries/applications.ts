@@ -91,16 +91,19 @@ export async function listApplications(db: Queryable, input: ListInput): Promise
   return { applications: page, next_cursor };
 }
 
+/** What our team wrote to the applicant with its decision, which was mailed; without an address it is a note for the team. */
+export const decisionNote = sqlPart`(select note from program_application_notes notes
+  where notes.application_id = program_applications.id and notes.status in ('accepted', 'declined')
+    and program_applications.email is not null
+  order by notes.created_at desc, notes.id desc limit 1)`;
+
 /** A person's own applications, newest first. */
 export async function listOwnApplications(
   db: Queryable,
   { user_id, cursor, limit }: { user_id: string; cursor?: ApplicationPosition | undefined; limit: number },
 ): Promise<OwnApplicationPage> {
   const found = await db.many(sql({ ...ownShape, decision_note: "text?" })`
-    select ${ownColumns}, (
-        select note from program_application_notes
-        where application_id = program_applications.id and status in ('accepted', 'declined')
-        order by created_at desc, id desc limit 1) as decision_note
+    select ${ownColumns}, ${decisionNote} as decision_note
     from ${rows} where user_id = ${user_id} ${andAfter(applicationCursor, cursor, sortKey)}
     order by ${keysetOrder(applicationCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(found, limit, applicationCursor.format);
