@@ -29,7 +29,7 @@ import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { FundraiserCardData } from "../domains/fundraisers/fundraiser.ts";
 import { FundraisersCard } from "../domains/fundraisers/ui/FundraisersCard.tsx";
 import type { MoneyOfCampaign } from "../domains/expenses/expense.ts";
-import { moneyPagesSearch } from "../domains/expenses/expense.ts";
+import { moneyPagesSearch } from "../domains/expenses/money-pages.ts";
 import type { MoneyPanelProps } from "../domains/expenses/ui/MoneyPanel.tsx";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../ui/Button.tsx";

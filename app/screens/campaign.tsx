@@ -7,7 +7,7 @@ import { submitForms } from "../platform/http/form.ts";
 import { isUuid } from "../text/uuid.ts";
 import { answerForms } from "../domains/donations/server/use-cases/answer-forms.ts";
 import { fundraisersOnCampaign } from "../domains/fundraisers/server/queries/fundraisers.ts";
-import { moneyPagesOf } from "../domains/expenses/expense.ts";
+import { moneyPagesOf } from "../domains/expenses/money-pages.ts";
 import { moneyOnPages } from "../domains/expenses/server/queries/money-on-pages.ts";
 import { keptWith, sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";

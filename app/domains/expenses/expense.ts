@@ -1,6 +1,7 @@
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { PublicAllocation, TracedMove } from "./allocation.ts";
 import type { PublicAdvance } from "./advance.ts";
+import type { MoneyList } from "./money-pages.ts";
 import type { ExpenseStatus } from "./states.ts";
 
 /** Plain data and limits, small enough for the browser. */
@@ -137,22 +138,6 @@ export type MoneyOfCampaign = MoneyTotals & {
   bills: Expense[];
   next_cursor: string | null;
 };
-
-/** Which page of each list of a campaign's money is asked for, by cursors; "" is the first. */
-export type MoneyPages = Record<MoneyList, string>;
-const moneyLists = ["bills", "advances", "allocations"] as const;
-export type MoneyList = (typeof moneyLists)[number];
-
-/** The same for the address of the data, without those that are the first. */
-export function moneyPagesSearch(asked: URLSearchParams): string {
-  const further = Object.entries(moneyPagesOf(asked)).filter(([, cursor]) => cursor !== "");
-  return new URLSearchParams(further).toString();
-}
-
-export function moneyPagesOf(asked: URLSearchParams): MoneyPages {
-  const [bills = "", advances = "", allocations = ""] = moneyLists.map((list) => asked.get(list) ?? "");
-  return { bills, advances, allocations };
-}
 
 /** The share of a donation in an expense. */
 export type TracedBill = {

@@ -1,7 +1,7 @@
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
-import { moneyPagesOf } from "../expense.ts";
+import { moneyPagesOf } from "../money-pages.ts";
 import { moneyOnPages } from "../server/queries/money-on-pages.ts";
 import type { Route } from "./+types/campaign-money";
 

@@ -2,7 +2,8 @@ import type { Services } from "../../../../platform/services.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { advanceCursor } from "../../advance.ts";
 import { publicAllocationCursor } from "../../allocation.ts";
-import { expenseCursor, type MoneyOfCampaign, type MoneyPages } from "../../expense.ts";
+import { expenseCursor, type MoneyOfCampaign } from "../../expense.ts";
+import type { MoneyPages } from "../../money-pages.ts";
 import { moneyOfCampaign, type MoneyPositions } from "./money-of-campaign.ts";
 
 /** The first page of each list is cached for all visitors until the campaign changes. */
