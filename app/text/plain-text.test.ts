@@ -56,7 +56,7 @@ describe("a field", () => {
   test("reports the problem in a sentence", () => {
     expect(problem(undefined)).toBe("Your word is missing.");
     expect(problem("a")).toBe("Your word needs at least 2 characters.");
-    expect(problem(" \u200b ")).toBe("Your word is empty.");
+    expect(problem(" \u200b ")).toBe("Please enter your word.");
     expect(problem("abcdef")).toBe("Your word can have at most 5 characters.");
     expect(problem("a\nb")).toBe("Your word contains characters that cannot be stored.");
     expect(problem("🌾🌾🌾🌾🌾")).toBeUndefined();

@@ -49,11 +49,18 @@ function errorsNaming(name: string | (() => string), least: number): TextErrors 
   const named = () => ({ name: typeof name === "string" ? name : name() });
   return {
     missing: () => m.text_input_missing(named()),
-    empty: () => m.text_input_empty(named()),
+    empty: () => emptyText(named().name),
     short: () => m.text_input_short({ ...named(), least }),
     unstorable: () => m.text_input_unstorable(named()),
     long: ({ count }) => m.text_input_long({ ...named(), most: formatCount(count) }),
   };
+}
+
+/** Of a field that has to be filled in, by its name: "The reason". */
+export function emptyText(name: string): string {
+  // Inside a sentence; an abbreviation stays.
+  const in_sentence = /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return m.text_input_empty({ name: in_sentence });
 }
 
 /** Null and blank text are null. A field that may be left out has `default(null)` besides. */

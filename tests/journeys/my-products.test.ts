@@ -189,8 +189,8 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await page.getByRole("link", { name: "Add your first product" }).click();
   await press(page, "Add product");
   await seen(notice(page, "Error"));
-  await seen(page.getByText("The name is empty."));
-  await seen(page.getByText("The description is empty."));
+  await seen(page.getByText("Please enter the name."));
+  await seen(page.getByText("Please enter the description."));
   await seen(page.getByText("Please choose a category."));
   await focused(field(page, "Name"));
   const amount = "Please enter an amount in rupees with at most two decimals, such as 1499.50.";
@@ -331,7 +331,7 @@ test("without script the form is a page, and the list's forms work", async () =>
   });
   await page.getByRole("link", { name: "Add your first product" }).click();
   await page.getByRole("button", { name: "Add product" }).click();
-  await seen(page.getByText("The name is empty."));
+  await seen(page.getByText("Please enter the name."));
   await page.getByLabel("Name", { exact: true }).fill("Brass lamp");
   await page.getByLabel("Price (₹)", { exact: true }).fill("450");
   await page.getByLabel("Category").selectOption("Handicrafts");

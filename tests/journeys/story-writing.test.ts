@@ -324,7 +324,7 @@ test("a hidden story is visible only to its author, who sees the reason and appe
   await seen(page.getByText("Hidden", { exact: true }));
   await page.getByText("Appeal this decision").click();
   await press(page, "Send appeal");
-  await seen(page.getByText("Your appeal is empty."));
+  await seen(page.getByText("Please enter your appeal."));
   await page.getByLabel("Why is the decision wrong?").fill("She is my daughter, and agreed.");
   await press(page, "Send appeal");
   await seen(notice(page, "Your appeal has been sent"));

@@ -43,7 +43,7 @@ export type ChoiceField = Shared & {
 /** Several words; comma-separated on one line in a form. */
 export type WordsField = Shared & {
   type: "words";
-  /** Name of one word in sentences, as in "A tag is empty." */
+  /** Name of one word in sentences, as in "Please enter a tag." */
   word: string | (() => string);
   /** Length of each word, in characters; by default at least 1. */
   shortest?: number;

@@ -54,7 +54,7 @@ describe("a new record", () => {
     [{ note: 5 }, "note", "This is not a text."],
     [{ spices: 5 }, "spices", "This is not a list of words."],
     [{ spices: ["a", "b", "c", "d"] }, "spices", "At most 3 spices."],
-    [{ spices: ["salt", " "] }, "spices.1", "A spice is empty."],
+    [{ spices: ["salt", " "] }, "spices.1", "Please enter a spice."],
     [{ spices: ["coriander"] }, "spices.0", "A spice can have at most 8 characters."],
   ])("is refused with %j", (wrong, name, message) => {
     expect(problemsOf(input.safeParse({ ...jar, ...wrong }))).toEqual([[name, message]]);

@@ -49,7 +49,7 @@ async function search(page: Page, words: string, id: string) {
 async function confirm(page: Page, question: string | RegExp, yes: string) {
   const asked = page.getByRole("region", { name: question });
   await asked.getByRole("button", { name: yes, exact: true }).click();
-  await seen(asked.getByText(/^The reason (?:is empty|needs)/i));
+  await seen(asked.getByText(/^(?:Please enter the reason|The reason needs)/i));
   await asked.getByLabel("Reason").fill(reason);
   await asked.getByRole("button", { name: yes, exact: true }).click();
 }
@@ -154,7 +154,7 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   const line = page.getByRole("textbox", { name: "In one line", exact: true });
   await line.fill("A boat for the school children.");
   await page.getByRole("button", { name: "Publish and tell the organiser" }).click();
-  await seen(page.getByText("The reason is empty."));
+  await seen(page.getByText("Please enter the reason."));
   expect(await line.inputValue()).toBe("A boat for the school children.");
   expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByLabel("Reason for the change").fill("The line was too long.");
@@ -307,7 +307,7 @@ describe("what the organisation says", () => {
     await page.getByRole("link", { name: "Questions and answers" }).click();
     await page.getByRole("link", { name: "Add a question" }).click();
     await press(page, "Save");
-    await seen(page.getByText("Question is empty."));
+    await seen(page.getByText("Please enter question."));
     await page.getByRole("textbox", { name: "Question" }).fill("Do you lend boats?");
     await page.getByLabel("Answer").fill("From Monday to Friday.");
     await press(page, "Save");

@@ -344,7 +344,7 @@ describe("the page of a story", () => {
       ) as Promise<unknown>;
     expect(await comment({ content: "Well done." }, bina.cookie)).toMatchObject({ status: 303 });
     expect(await comment({ content: "  " }, bina.cookie)).toMatchObject({
-      data: { values: { content: "  " }, errors: { content: "Your comment is empty." } },
+      data: { values: { content: "  " }, errors: { content: "Please enter your comment." } },
       init: { status: 400 },
     });
     expect(await comment({ content: "Hi", user_id: asha.user_id }, bina.cookie)).toMatchObject({
