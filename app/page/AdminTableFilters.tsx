@@ -33,6 +33,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
     void navigate(tableHref(path, entered(event.currentTarget)), { preventScrollReset: true });
   };
   // Beside its field, or after the last one.
+  const send_label = search ? m.page_table_search() : m.page_table_show();
   const is_one_field = search !== undefined && !search.fields;
   const send = (
     <Button
@@ -42,7 +43,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
       className={search ? "max-lg:px-3" : "max-lg:hidden"}
     >
       <Search size={18} aria-hidden="true" className="lg:hidden" />
-      <span className="max-lg:sr-only">{m.page_table_search()}</span>
+      <span className="max-lg:sr-only">{send_label}</span>
     </Button>
   );
   return (
@@ -69,7 +70,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
       )}
       {is_one_field && send}
       {(filters.length > 0 || search?.fields) && (
-        <FilterSheet count={active_count} show={m.page_table_search()} className="lg:contents">
+        <FilterSheet count={active_count} show={send_label} className="lg:contents">
           {search?.fields}
           {filters.map((filter) => (
             <FilterSelect

@@ -46,6 +46,8 @@ export type QueueEntry = {
   subject_id: string;
   noun: string;
   cause: CaseCause;
+  /** Submitted after a decision: its author has changed it since. */
+  is_sent_again: boolean;
   /** Null when the subject is deleted; then only its appeal is pending. */
   title: string | null;
   /** Start of its text. */
@@ -71,6 +73,7 @@ export type SubjectOnPage = {
     /** In a sentence: "story", "its author". */
     noun: string;
     maker: string;
+    maker_title: string;
     effects: Partial<Record<ModerationDecision, string>>;
   };
   subject: Subject;

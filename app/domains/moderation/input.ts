@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { blankAsNull, plainText } from "../../text/text-input.ts";
+import { blankAsNull, emptyText, plainText } from "../../text/text-input.ts";
 import { appealOutcomes, type ModerationDecision, moderationLimits, reportReasons } from "./schema.ts";
 
 /** Input, for forms and the API alike. Unknown fields are refused. */
@@ -16,8 +16,8 @@ export type ReportInput = z.output<typeof reportInput>;
 const reason = plainText({ name: m.moderation_reason_called, lines: true, ...moderationLimits.reason });
 
 /**
- * One of the decisions possible for a subject, with a reason that is sent to its author. An approval harms nobody and
- * needs none, except one without the photograph that its kind asks for.
+ * One of the decisions possible for a subject, with a reason that is sent to its author. To approve or keep it harms nobody
+ * and needs none, except an approval without the photograph that its kind asks for.
  */
 export function decisionInput<D extends ModerationDecision>(decisions: readonly D[]) {
   return z
@@ -28,16 +28,17 @@ export function decisionInput<D extends ModerationDecision>(decisions: readonly 
     })
     .superRefine(({ decision, without_photograph, ...given }, check) => {
       const is_approval = decision === "approve";
-      if (given.reason !== null || (is_approval && !without_photograph)) return;
+      const needs_none = decision === "keep" || (is_approval && !without_photograph);
+      if (given.reason !== null || needs_none) return;
       const message = is_approval
         ? m.moderation_photograph_reason_missing()
-        : m.text_input_empty({ name: m.moderation_reason_called() });
+        : emptyText(m.moderation_reason_called());
       check.addIssue({ code: "custom", path: ["reason"], message });
     });
 }
 export type DecisionInput = {
   decision: ModerationDecision;
-  /** Null: an approval without words. */
+  /** Null: approved or kept without words. */
   reason: string | null;
   /** An admin approves it although it has no photograph, for that reason. */
   without_photograph?: boolean;

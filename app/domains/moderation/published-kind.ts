@@ -11,6 +11,8 @@ const statusAfter: Partial<Record<ModerationDecision, PublicStatus>> = {
   keep: "published",
   hide: "hidden",
   remove: "removed",
+  approve: "published",
+  reject: "hidden",
 };
 
 /**

@@ -61,13 +61,18 @@ export type SubjectKind<S extends Subject = Subject> = {
   plural: () => string;
   /** In a sentence, its maker: "its vendor". Default: "its author". */
   maker?: () => string;
+  /** Its maker as a heading, in a case of this cause: "Seller". Default: "Author". */
+  maker_title?: (cause: CaseCause | null) => string;
   /** Effects of decisions, where they differ from those on a text. */
   effects?: Partial<Record<ModerationDecision, () => string>>;
   /** Possible decisions by cause; no other cause opens a case. */
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
   /** It is approved with at least one photograph, unless an admin says why not. Default: it needs none. */
   needs_photograph?: true;
-  /** Its approval gives its author a right, so that a moderator does not approve the own one. Default: they may. */
+  /**
+   * Its approval gives its author a right, or brings back what a moderator hid, so that a moderator does not approve the own
+   * one. Default: they may.
+   */
   needs_other_moderator?: true;
   /** What its author may do while it is hidden, besides appealing. */
   is_editable_when_hidden: boolean;

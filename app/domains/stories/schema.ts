@@ -138,6 +138,7 @@ export type OwnStory = {
   like_count: number;
   comment_count: number;
   created_at: Date;
+  edited_at: Date | null;
   /** Null: no decision, or kept. */
   decision: OwnDecision | null;
 };

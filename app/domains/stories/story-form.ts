@@ -42,6 +42,7 @@ export function editStoryPath(id: string): string {
 export const storyNotices = {
   story_published: successNotice(m.stories_published, m.stories_published_text),
   story_saved: successNotice(m.stories_saved),
+  story_sent_again: successNotice(m.stories_saved, m.stories_changes_wait),
   comment_added: successNotice(m.stories_comment_added, m.stories_comment_added_text),
   story_featured: successNotice(m.stories_featured_notice),
   story_unfeatured: successNotice(m.stories_unfeatured_notice),

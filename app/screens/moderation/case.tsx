@@ -97,7 +97,7 @@ export default function ModerationCasePage({ loaderData, actionData }: Route.Com
 function Beside({ found }: { found: ModerationCase }) {
   return (
     <>
-      <AuthorPanel author={found.subject.author} history={found.history} />
+      <AuthorPanel title={found.kind.maker_title} author={found.subject.author} history={found.history} />
       {found.decisions.length > 0 && (
         <Card as="section" aria-labelledby="case-before">
           <h2 id="case-before" className="mb-4 text-xl">

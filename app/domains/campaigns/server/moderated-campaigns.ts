@@ -28,6 +28,7 @@ export const campaignSubjects: SubjectKind = {
   noun: m.campaigns_subject_noun,
   plural: m.campaigns_page,
   maker: m.campaigns_subject_maker,
+  maker_title: () => m.campaigns_organiser(),
   effects: { approve: m.campaigns_effect_approve, reject: m.campaigns_effect_reject },
   decisions: { submitted: decisionsAboutSubmitted },
   needs_photograph: true,

@@ -28,6 +28,7 @@ export const revisionSubjects: SubjectKind = {
   noun: m.campaigns_subject_change,
   plural: m.campaigns_subject_changes,
   maker: m.campaigns_subject_maker,
+  maker_title: () => m.campaigns_organiser(),
   effects: { approve: m.campaigns_effect_approve_change, reject: m.campaigns_effect_reject_change },
   decisions: { submitted: decisionsAboutSubmitted },
   is_editable_when_hidden: true,

@@ -62,6 +62,7 @@ export const productSubjects: SubjectKind = {
   noun: m.catalog_noun_product,
   plural: m.catalog_market_tab_products,
   maker: m.catalog_subject_maker,
+  maker_title: () => m.catalog_subject_seller(),
   effects: {
     reject: m.catalog_product_effect_reject,
   },

@@ -45,6 +45,8 @@ export const sellerSubjects: SubjectKind = {
   noun: m.catalog_noun_shop,
   plural: m.catalog_subject_shops,
   maker: m.catalog_subject_maker,
+  maker_title: (cause) =>
+    cause === "submitted" ? m.catalog_subject_applicant() : m.catalog_subject_seller(),
   effects: {
     approve: m.catalog_seller_effect_approve,
     reject: m.catalog_seller_effect_reject,

@@ -64,10 +64,14 @@ export default function ModerationAppealPage({ loaderData, actionData }: Route.C
       />
       <PageHeading title={title} />
       <DeskColumns
-        beside={<AuthorPanel author={found.author} history={found.history} />}
+        beside={
+          <AuthorPanel title={found.about?.kind.maker_title} author={found.author} history={found.history} />
+        }
         form={
           is_open && own.needs_other ? (
-            <OwnWork until={own.until}>{m.moderation_own_case_note()}</OwnWork>
+            <OwnWork until={own.until}>
+              {own.wrote ? m.moderation_own_case_note() : m.moderation_own_decision_note()}
+            </OwnWork>
           ) : is_open ? (
             <AppealForm found={found} answer={answer} />
           ) : (

@@ -132,13 +132,16 @@ describe("several cases at once", () => {
     expect(await openCount()).toBe(1);
   });
 
-  test("need a reason, and keep the question until it is there", async () => {
+  test("that keep need no reason, and one that is too short keeps the question", async () => {
     await reported(1);
     const selected = (await queue()).map(({ selection }) => selection);
-    const answer = await send({ intent: "keep", confirmed_count: "1", reason: "  " }, selected);
+    const keepFor = (said: string) => send({ intent: "keep", confirmed_count: "1", reason: said }, selected);
+    const answer = await keepFor("Fine");
     expect(answer).toMatchObject({ status: 400, answer: { done: { count: 1 } } });
     expect(Object.keys(answer.answer.errors ?? {})).toEqual(["reason"]);
     expect(await openCount()).toBe(1);
+    await keepFor("  ");
+    expect(await openCount()).toBe(0);
   });
 
   test("are for moderators alone", async () => {

@@ -14,7 +14,8 @@ export function moderatorsOnly(): Failure {
 export const ownCase = "own_case";
 
 /** Throws 403. Returns what the audit log says of an own case that is decided all the same. */
-export function refuseOwnCase({ is_own, needs_other }: OwnCase): { own_case?: true } {
-  if (needs_other) throw new Failure(403, ownCase, m.moderation_own_case());
+export function refuseOwnCase({ is_own, wrote, needs_other }: OwnCase): { own_case?: true } {
+  if (needs_other)
+    throw new Failure(403, ownCase, wrote ? m.moderation_own_case() : m.moderation_own_decision_refused());
   return is_own ? { own_case: true } : {};
 }

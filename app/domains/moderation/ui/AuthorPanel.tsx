@@ -11,14 +11,14 @@ import { PastDecisions } from "./PastDecisions.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { dateOf } from "../../../ui/time-part.tsx";
 
-type AuthorPanelProps = { author: Author | null; history: CaseAuthor | null };
+type AuthorPanelProps = { title?: string | undefined; author: Author | null; history: CaseAuthor | null };
 
 /** The author, their membership time, and previous decisions about them. */
-export function AuthorPanel({ author, history }: AuthorPanelProps) {
+export function AuthorPanel({ title = m.moderation_author_title(), author, history }: AuthorPanelProps) {
   return (
     <Card as="section" aria-labelledby="case-author" className="flex flex-col gap-4">
       <h2 id="case-author" className="text-xl">
-        {m.moderation_author_title()}
+        {title}
       </h2>
       {author && history ? (
         <Known author={author} history={history} />

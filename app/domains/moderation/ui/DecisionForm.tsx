@@ -14,12 +14,14 @@ type DecisionFormProps = { found: ModerationCase; answer: FormAnswer<AskedRemova
 /** The possible decisions with their effects, and a reason for the author. */
 export function DecisionForm({ found, answer }: DecisionFormProps) {
   const { kind, seen } = found;
-  const may_approve = found.choices.includes("approve");
   return (
     <Card as="section" aria-labelledby="case-decision">
       <h2 id="case-decision" className="mb-4 text-xl">
         {m.moderation_decide()}
       </h2>
+      {found.cause === "submitted" && found.decisions.length > 0 && (
+        <p className="mb-4">{m.moderation_case_sent_again()}</p>
+      )}
       {answer?.done && <ConfirmRemoval asked={answer.done} kind={kind} />}
       <PageForm answer={answer} className="flex flex-col gap-5">
         {({ field }) => (
@@ -46,7 +48,6 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
             <TextArea
               label={m.moderation_column_reason()}
               hint={hintOf(found)}
-              marked={!may_approve}
               rows={3}
               maxLength={moderationLimits.reason.longest}
               {...field("reason")}
@@ -65,7 +66,7 @@ function hintOf({ choices, kind: { maker }, subject }: ModerationCase): string {
   if (subject.author === null) return m.moderation_reason_kept();
   return choices.includes("approve")
     ? m.moderation_reason_optional({ maker })
-    : m.moderation_reason_told({ maker });
+    : m.moderation_reason_unless_kept({ maker });
 }
 
 function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCase): DeskChoice {

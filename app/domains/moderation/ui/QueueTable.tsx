@@ -91,7 +91,7 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
           actions,
           valueOf: ({ selection }: QueueEntry) => selection,
           answer,
-          fields: tab === "approvals" ? optionalReasonField : reasonField,
+          fields: optionalReasonField,
         },
       })}
       {...(tab === "reported" && { csvPath: reportsFilePath })}
@@ -121,18 +121,15 @@ function appealLabel({ author_name }: QueueEntry): string {
     : m.moderation_appeals_of_former_member();
 }
 
-/** Reason field of a bulk decision. */
-function reasonField(field: FieldOf) {
+/** To approve or keep several needs no reason. */
+export function optionalReasonField(field: FieldOf) {
   return (
-    <TextArea hint={m.moderation_bulk_reason_hint()} marked {...reasonAttributes} {...labelled(field)} />
+    <TextArea
+      label={m.moderation_column_reason()}
+      hint={m.moderation_bulk_reason_optional()}
+      rows={2}
+      maxLength={moderationLimits.reason.longest}
+      {...field("reason")}
+    />
   );
 }
-
-/** Reason field of a bulk approval, which needs none. */
-export function optionalReasonField(field: FieldOf) {
-  return <TextArea hint={m.moderation_bulk_reason_optional()} {...reasonAttributes} {...labelled(field)} />;
-}
-
-const labelled = (field: FieldOf) => ({ label: m.moderation_column_reason(), ...field("reason") });
-
-const reasonAttributes = { rows: 2, maxLength: moderationLimits.reason.longest };

@@ -68,7 +68,7 @@ export const appealColumns = (): readonly AdminColumn<QueueEntry>[] => [
 
 /** Author, status and start of the text. */
 export function queueDetail(entry: QueueEntry) {
-  const { author_name, is_public, cause } = entry;
+  const { author_name, is_public, cause, is_sent_again } = entry;
   const author = author_name
     ? m.moderation_queue_by({ author: author_name })
     : m.moderation_queue_by_organisation();
@@ -76,7 +76,11 @@ export function queueDetail(entry: QueueEntry) {
     <>
       <p className="text-sm text-muted">
         <MixedText>
-          {is_public || cause === "submitted" ? author : m.moderation_queue_out_of_sight({ author })}
+          {is_sent_again
+            ? m.moderation_queue_sent_again({ author })
+            : is_public || cause === "submitted"
+              ? author
+              : m.moderation_queue_out_of_sight({ author })}
         </MixedText>
       </p>
       <p

@@ -53,6 +53,8 @@ export function subjectDecided(event: {
 }): NewNotification {
   const { decision_id, reason, url } = event;
   const kept = event.decision === "keep";
+  if (event.about === "story" && event.decision === "hide")
+    return { ...stillHidden(event), title: titles.story.hide() };
   return {
     dedupe_key: `moderation-decided:${decision_id}`,
     title: titles[event.about][event.decision](),
@@ -62,5 +64,33 @@ export function subjectDecided(event: {
     type: kept ? "info" : "warning",
     action: { url, label: m.notifications_event_see_decision() },
     mail_copy: kept ? "none" : "important",
+  };
+}
+
+type OfDecision = { decision_id: string; reason: string; url: string };
+
+/** A moderator looked at a hidden story that its writer has changed. */
+export function changedStoryDecided(event: OfDecision & { decision: "approve" | "reject" }): NewNotification {
+  const { decision_id, reason, url } = event;
+  if (event.decision === "reject")
+    return { ...stillHidden(event), title: m.notifications_event_story_rejected() };
+  return {
+    dedupe_key: `moderation-decided:${decision_id}`,
+    title: m.notifications_event_story_approved(),
+    message: m.notifications_event_story_approved_text({ reason }),
+    type: "success",
+    action: { url, label: m.notifications_event_see_decision() },
+    mail_copy: "important",
+  };
+}
+
+/** A hidden story can be changed where its writer reads the decision. */
+function stillHidden({ decision_id, reason, url }: OfDecision): Omit<NewNotification, "title"> {
+  return {
+    dedupe_key: `moderation-decided:${decision_id}`,
+    message: m.notifications_event_story_hidden_text({ reason }),
+    type: "warning",
+    action: { url, label: m.notifications_event_story_hidden_action() },
+    mail_copy: "important",
   };
 }

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     { services, session },
     {
       schema: storyInput,
-      done: "story_saved",
+      done: story.status === "hidden" ? "story_sent_again" : "story_saved",
       failed: m.stories_not_saved(),
       perform: async ({ image_id, ...changes }) => {
         // A picture not uploaded here has no id: it stays, as the form cannot show another one.
@@ -71,7 +71,7 @@ export default function EditStoryPage({ loaderData, actionData }: Route.Componen
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
-      <PageHeading title={m.stories_edit_page()} lead={m.stories_edit_lead()} />
+      <PageHeading title={m.stories_edit_page()} lead={leadOf(story)} />
       {unverified && <UnverifiedNote email={unverified} />}
       <StoryComposer
         key={story.id}
@@ -84,6 +84,10 @@ export default function EditStoryPage({ loaderData, actionData }: Route.Componen
       />
     </>
   );
+}
+
+function leadOf({ status }: Story): string {
+  return status === "hidden" ? m.stories_edit_hidden_lead() : m.stories_edit_lead();
 }
 
 function valuesOf(story: Story): StoryValues {

@@ -7,6 +7,8 @@ import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
+import { withdrawSubmission } from "../../moderation/server/commands/withdraw-subjects.ts";
+import { changedStoryDecided } from "../../notifications/events/subject-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { storiesTag, type StoryStatus, storyStatuses, storyTag } from "../schema.ts";
 import { storyFields } from "../story-fields.ts";
@@ -53,17 +55,32 @@ const gone: StoryFields = {
   image_alt: null,
 };
 
+const published = publishedKind("story", async (tx, { id, author }, status) => {
+  await setStoryStatus(tx, id, status);
+  const withdrawn =
+    status === "published" ? [] : await withdrawLeadingTo(tx, [`/stories/${id}`], author?.user_id ?? null);
+  return [storiesTag, storyTag(id), ...withdrawn];
+});
+
 export const storySubjects: SubjectKind<StorySubject> = {
   kind: "story",
   path: "stories",
   noun: m.stories_noun_story,
   plural: m.stories_page,
-  ...publishedKind("story", async (tx, { id, author }, status) => {
-    await setStoryStatus(tx, id, status);
-    const withdrawn =
-      status === "published" ? [] : await withdrawLeadingTo(tx, [`/stories/${id}`], author?.user_id ?? null);
-    return [storiesTag, storyTag(id), ...withdrawn];
-  }),
+  ...published,
+  // Only hidden stories that their writers have changed are submitted.
+  decisions: { ...published.decisions, submitted: ["approve", "reject", "remove"] },
+  needs_other_moderator: true,
+  effects: { approve: m.stories_effect_approve, reject: m.stories_effect_reject },
+  async reverse(tx, subject, decision) {
+    // Whoever decided the appeal has read the changes with it.
+    await withdrawSubmission(tx, subject.id);
+    return published.reverse(tx, subject, decision);
+  },
+  decisionNotice: ({ decision, ...details }) =>
+    decision === "approve" || decision === "reject"
+      ? changedStoryDecided({ ...details, decision })
+      : published.decisionNotice({ ...details, decision }),
   decisionPath,
   is_editable_when_hidden: true,
   async load(db, ids) {

@@ -70,6 +70,7 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
         </div>
       </div>
       {story.decision && <OwnDecisionBox decision={story.decision} answer={answer} />}
+      {isLookedAtAgain(story) && <p>{m.stories_changes_wait()}</p>}
       <div className="flex flex-wrap gap-3">
         {story.status !== "removed" && (
           <ButtonLink
@@ -90,6 +91,16 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+/** It was changed after a moderator hid it: see `editStory`. */
+function isLookedAtAgain({ status, edited_at, decision }: OwnStory): boolean {
+  return (
+    status === "hidden" &&
+    edited_at !== null &&
+    decision !== null &&
+    edited_at > new Date(decision.created_at)
   );
 }
 

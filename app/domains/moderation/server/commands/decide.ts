@@ -48,7 +48,7 @@ export async function decideAbout(
   if (input.seen !== undefined) refuseIfStale(input.seen, subject, before);
   refuseUnlessDeclared(kind, cause, input.decision);
   const is_excepted = refuseWithoutPhotograph(kind, subject, input);
-  const reason = input.reason ?? m.moderation_approved_unsaid({}, storedLocale);
+  const reason = input.reason ?? unsaid(input.decision)({}, storedLocale);
   const deciding = { decision: input.decision, reason, kind, subject };
   const decision_id = await writeDecision(tx, actor, { ...deciding, case_id: before.case_id });
   const tags = await kind.apply(tx, subject, input.decision, {
@@ -91,6 +91,10 @@ function refuseWithoutPhotograph(
 
 /** Code of the refusal of an approval for want of a photograph. */
 export const photographMissing = "photograph_missing";
+
+/** In place of a reason that needs not be given. */
+const unsaid = (decision: ModerationDecision) =>
+  decision === "keep" ? m.moderation_kept_unsaid : m.moderation_approved_unsaid;
 
 const authorOf = ({ author }: Subject) => author?.user_id ?? null;
 
@@ -202,7 +206,7 @@ function notifyAuthor(
     {
       user_id,
       write: () => {
-        const reason = said ?? m.moderation_approved_unsaid();
+        const reason = said ?? unsaid(decision)();
         const url = decisionPath(kind, decision_id);
         const { id: subject_id, title } = subject;
         return kind.decisionNotice({ decision_id, subject_id, title, decision, reason, url });

@@ -1,6 +1,12 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 
+/** Withdraws the open submission of a subject that became public without it. The caller has locked the subject. */
+export async function withdrawSubmission(tx: Transaction, id: string): Promise<void> {
+  await tx.run(command`
+    delete from moderation_cases where status = 'open' and cause = 'submitted' and subject_id = ${id}`);
+}
+
 /**
  * Called when their author withdraws or deletes these subjects: deletes their open cases and the text that moderators
  * saw. Decisions and appeals stay. The caller has locked the subjects.

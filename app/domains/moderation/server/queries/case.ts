@@ -42,7 +42,7 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
   ]);
   const choices = [...(kind.decisions[open.cause] ?? [])];
   return {
-    ...describe(kind, subject),
+    ...describe(kind, subject, open.cause),
     cause: open.cause,
     opened_at: open.opened_at,
     reasons: open.reasons,
@@ -57,8 +57,9 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
 }
 
 /** A subject's fields for pages, without its domain's internals. */
-function describe(described: SubjectKind, subject: Subject) {
-  const { kind, noun, is_editable_when_hidden, maker = m.moderation_its_author, effects = {} } = described;
+function describe(described: SubjectKind, subject: Subject, cause: CaseCause | null) {
+  const { kind, noun, is_editable_when_hidden, effects = {} } = described;
+  const { maker = m.moderation_its_author, maker_title = () => m.moderation_author_title() } = described;
   const {
     id,
     parent_id,
@@ -79,6 +80,7 @@ function describe(described: SubjectKind, subject: Subject) {
       noun: noun(),
       is_editable_when_hidden,
       maker: maker(),
+      maker_title: maker_title(cause),
       effects: Object.fromEntries(Object.entries(effects).map(([decision, say]) => [decision, say()])),
     },
     subject: {
@@ -207,7 +209,7 @@ export async function readAppeal(
     author_id,
     decision: { ...decision, decided_by_id },
     appealed_at,
-    about: subject ? describe(kind, subject) : null,
+    about: subject ? describe(kind, subject, null) : null,
     author: author as Author | null,
     history,
     decided_anew,

@@ -14,9 +14,9 @@ const othersDecideFirst_ms = 3 * day_ms;
 
 /**
  * Nobody decides their own case while another moderator can. `is_own`: this moderator wrote it, or made the decision that is
- * appealed; `needs_other`: so another one has to decide, until `until`; null: always.
+ * appealed; `wrote`: the former; `needs_other`: so another one has to decide, until `until`; null: always.
  */
-export type OwnCase = { is_own: boolean; needs_other: boolean; until: Date | null };
+export type OwnCase = { is_own: boolean; wrote: boolean; needs_other: boolean; until: Date | null };
 
 type About = {
   author_id: string | null;
@@ -37,7 +37,7 @@ export async function ownCaseOf(
 ): Promise<OwnCase> {
   const is_own = author_id === actor.user_id;
   if (!is_own || (cause === "submitted" && !kind.needs_other_moderator)) return free(is_own);
-  return othersFirst(db, actor, [], cause === "reported" ? opened_at : null);
+  return { ...(await othersFirst(db, actor, [], cause === "reported" ? opened_at : null)), wrote: true };
 }
 
 /**
@@ -49,11 +49,11 @@ export async function ownAppealOf(
   actor: Actor,
   { author_id, decided_by, appealed_at }: { author_id: string | null; decided_by: string; appealed_at: Date },
 ): Promise<OwnCase> {
-  if (author_id === actor.user_id) return othersFirst(db, actor, [], null);
+  if (author_id === actor.user_id) return { ...(await othersFirst(db, actor, [], null)), wrote: true };
   return decided_by === actor.user_id ? othersFirst(db, actor, [author_id], appealed_at) : free(false);
 }
 
-const free = (is_own: boolean): OwnCase => ({ is_own, needs_other: false, until: null });
+const free = (is_own: boolean): OwnCase => ({ is_own, wrote: false, needs_other: false, until: null });
 
 /** `since`: when it began to wait for others; null: others always come first. */
 async function othersFirst(
@@ -64,5 +64,5 @@ async function othersFirst(
 ): Promise<OwnCase> {
   const until = since && new Date(since.getTime() + othersDecideFirst_ms);
   if ((until && until.getTime() <= Date.now()) || (await isSoleAdmin(db, actor, apart))) return free(true);
-  return { is_own: true, needs_other: true, until };
+  return { is_own: true, wrote: false, needs_other: true, until };
 }

@@ -28,6 +28,7 @@ function entryOf({ kind, subject, author, ...found }: QueuedCase, { status }: Qu
     subject_id,
     noun: kind.noun(),
     cause,
+    is_sent_again: cause === "submitted" && last_decision_id !== null,
     title: subject?.title ?? null,
     excerpt: subject ? shortened(subject.text, excerpt_characters) : null,
     href: status === "appealed" ? appealPath(case_id) : casePath({ path: kind.path, id: subject_id }),

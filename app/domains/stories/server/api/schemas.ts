@@ -56,6 +56,7 @@ export const OwnStorySchema = z
     like_count: z.int(),
     comment_count: z.int(),
     created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
     decision: OwnDecisionSchema.nullable().openapi({
       description: "The last one of a moderator; null where there is none, or it is kept.",
     }),

@@ -4,6 +4,7 @@ import { fieldChanges } from "../../../../platform/database/field-columns.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
+import { submitForApproval } from "../../../moderation/server/commands/report.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -44,7 +45,10 @@ function nameOfStory(display_name: string): string {
   return beginningOf(display_name, 100).trim();
 }
 
-/** 403 while the address is not verified, 404 for others' stories, 409 for a removed one. */
+/**
+ * A hidden story stays hidden, and waits for moderators to look at the changes. 403 while the address is not verified, 404 for
+ * others' stories, 409 for a removed one.
+ */
 export async function editStory(
   tx: Transaction,
   actor: Actor,
@@ -69,6 +73,8 @@ export async function editStory(
     where id = ${id}`);
   if (image_url !== story.image_url) await dropPicture(tx, actor.user_id, story.image_url);
   if (changes.tags) await setTopics(tx, id, changes.tags);
+  if (story.status === "hidden")
+    await submitForApproval(tx, { kind: "story", id, parent_id: null, author_id: actor.user_id });
 }
 
 /**

@@ -20,6 +20,7 @@ const shape = {
   like_count: "int8",
   comment_count: "int8",
   created_at: "timestamptz",
+  edited_at: "timestamptz?",
 } satisfies Shape;
 
 export type OwnStoriesCount = { story_count: number; featured_count: number };
@@ -43,7 +44,7 @@ export async function listOwnStories(
 ): Promise<OwnStoryPage> {
   const rows = await db.many(sql({ ...shape, created_at_us: "int8" })`
     select id, name, location, category, is_featured, status, left(story, 160) as story_start, image_url, like_count,
-      comment_count, created_at, ${createdAt_us(sqlPart`created_at`)} as created_at_us
+      comment_count, created_at, edited_at, ${createdAt_us(sqlPart`created_at`)} as created_at_us
     from stories where created_by = ${user_id} ${olderThan(after)}
     order by created_at desc, id desc limit ${sqlInteger(ownStoriesPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, ownStoriesPerPage, cursorAfter);
