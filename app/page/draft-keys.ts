@@ -1,4 +1,4 @@
-type DraftKind = "story" | "product" | "campaign" | "application" | "checkout" | "search";
+type DraftKind = "story" | "product" | "campaign" | "application" | "seller" | "checkout" | "search";
 
 /**
  * Whose draft of which form. A draft belongs to the account that typed it, and is never shown to another user of the

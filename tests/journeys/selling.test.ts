@@ -19,6 +19,9 @@ beforeEach(async () => {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
+/** What is kept on the device. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+
 async function fillApplication(page: Page) {
   await page.getByLabel("Shop name").fill("Nuapatna Weavers");
   await page.getByLabel("Craft").fill("Ikat weaving");
@@ -36,6 +39,9 @@ test("a customer applies on a phone, an admin approves, and the open page become
   expect(await sidewaysRoom(page)).toBe(0);
   expect(await violationsOnScreen(page)).toEqual([]);
   await fillApplication(page);
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Shop name").inputValue()).toBe("Nuapatna Weavers");
+  expect(await page.getByLabel("About you and your work").inputValue()).toMatch(/^We weave/);
   await page.getByLabel("Picture").setInputFiles(await picture());
   const preview = page.getByRole("img", { name: "Your shop’s picture" });
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
@@ -46,9 +52,12 @@ test("a customer applies on a phone, an admin approves, and the open page become
   await seen(page.getByText(/^One character seems wrong/));
   expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27 aapfu 0939f 1zv");
+  await expect.poll(() => kept(page)).toMatch(/sahayog-seller-draft.*Ikat weaving/);
+  expect(await kept(page)).not.toMatch(/aapfu/i);
   await press(page, "Send application");
   await seen(notice(page, "Your application has been sent"));
   await seen(page.getByRole("heading", { name: "Your application is in review" }));
+  await expect.poll(() => kept(page)).not.toContain("sahayog-seller-draft");
 
   const deciding = await tests.visitAs(admin, "/dashboard/admin/moderation?tab=approvals", {
     viewport: desktop,
@@ -64,7 +73,8 @@ test("a customer applies on a phone, an admin approves, and the open page become
   await press(deciding, "Save decision");
   await seen(notice(deciding, "It is approved"));
 
-  await seen(page.getByRole("heading", { name: "You already sell here" }));
+  await seen(page.getByRole("heading", { name: "Your shop is approved" }));
+  await seen(page.getByRole("link", { name: "Add bank details" }));
   await seen(page.getByRole("button", { name: "Notifications, 1 unread" }));
   await press(page, "Dashboard menu");
   await seen(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Shipping" }));

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import * as m from "#messages";
 import BadgeCheck from "../../../ui/icons/badge-check.ts";
 import Clock from "../../../ui/icons/clock.ts";
@@ -7,7 +8,10 @@ import Percent from "../../../ui/icons/percent.ts";
 import Store from "../../../ui/icons/store.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { useAccount } from "../../../page/account.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
+import { forgetDraft } from "../../../page/device-draft.ts";
+import type { DraftPlace } from "../../../page/draft-keys.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PointList } from "../../../page/PointList.tsx";
@@ -20,7 +24,8 @@ import { MixedText, UserText } from "../../../ui/UserText.tsx";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { type CommissionRate, formatPercent } from "../commission.ts";
 import { type OwnSeller, returns_days } from "../schema.ts";
-import { sellPath, shopPath } from "../seller-form.ts";
+import { ownProductsPath } from "../own-products.ts";
+import { bankPath, sellPath, shopPath } from "../seller-form.ts";
 import { sellerChanges, sellerInput } from "../seller-input.ts";
 import { commissionOfToday, nextCommission } from "../server/queries/commission.ts";
 import { readOwnSeller } from "../server/queries/own-seller.ts";
@@ -77,6 +82,11 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
   useNotifiedRevalidation();
   const { seller, unverified, commission } = loaderData;
   const answer: FormAnswer | undefined = actionData;
+  const user_id = useAccount();
+  const is_open = seller === null || seller.status === "rejected";
+  useEffect(() => {
+    if (!is_open) forgetDraft(applicationDraft(user_id));
+  }, [is_open, user_id]);
   return (
     <>
       <PageHeading
@@ -88,7 +98,13 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
         }
       />
       {seller === null || seller.status === "rejected" ? (
-        <Application seller={seller} unverified={unverified} commission={commission} answer={answer} />
+        <Application
+          seller={seller}
+          draft={applicationDraft(user_id)}
+          unverified={unverified}
+          commission={commission}
+          answer={answer}
+        />
       ) : seller.status === "applied" ? (
         <Waiting seller={seller} answer={answer} />
       ) : (
@@ -101,15 +117,20 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
 /** In basis points. */
 type Commission = { today: number; next: CommissionRate | null };
 
+function applicationDraft(user_id: string | null): DraftPlace {
+  return { kind: "seller", user_id, subject: "application" };
+}
+
 type ApplicationProps = {
   seller: OwnSeller | null;
+  draft: DraftPlace;
   /** The email address that is not verified yet. */
   unverified: string | null;
   commission: Commission;
   answer: FormAnswer | undefined;
 };
 
-function Application({ seller, unverified, commission, answer }: ApplicationProps) {
+function Application({ seller, draft, unverified, commission, answer }: ApplicationProps) {
   return (
     <>
       {seller && <Rejected seller={seller} />}
@@ -123,6 +144,7 @@ function Application({ seller, unverified, commission, answer }: ApplicationProp
             seller={seller}
             answer={answer}
             intent="apply"
+            draft={draft}
             submit={{ label: m.catalog_sell_send(), pending: m.catalog_sell_sending() }}
           />
         </section>
@@ -244,7 +266,10 @@ function Approved({ seller, commission }: { seller: OwnSeller; commission: Commi
         </p>
         <p className="mt-2 max-w-prose text-muted">{commissionText(commission)}</p>
         <p className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink href="/dashboard/my-products">{m.catalog_sell_to_products()}</ButtonLink>
+          <ButtonLink href={`${ownProductsPath}/new`}>{m.catalog_own_new()}</ButtonLink>
+          <ButtonLink href={bankPath} variant="secondary">
+            {m.catalog_sell_to_bank()}
+          </ButtonLink>
           <ButtonLink href={shopPath} variant="secondary">
             {m.catalog_sell_to_shop()}
           </ButtonLink>

@@ -1,6 +1,8 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import * as m from "#messages";
 import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { DraftPlace } from "../../../page/draft-keys.ts";
+import { useTypedDraft } from "../../../page/use-typed-draft.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { districts } from "../../../text/districts.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -16,14 +18,19 @@ type SellerFormProps = {
   seller: OwnSeller | null;
   answer: FormAnswer | undefined;
   intent?: string;
+  /** What is typed is kept there on this device, except the GSTIN; null: it is not. */
+  draft?: DraftPlace | null;
   submit: { label: string; pending: string };
 };
 
 /** A vendor's form about their own shop: for the application, and later. */
-export function SellerForm({ seller, answer, intent = "", submit }: SellerFormProps) {
+export function SellerForm({ seller, answer, intent = "", draft = null, submit }: SellerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useTypedDraft(form, { place: draft, was_refused: answer !== undefined, unkept: ["gstin"] });
   const values = { ...valuesOf(seller), ...(answer?.intent === intent ? answer.values : {}) };
   return (
     <PageForm
+      ref={form}
       intent={intent}
       answer={answer}
       encType="multipart/form-data"
@@ -48,6 +55,11 @@ export function SellerForm({ seller, answer, intent = "", submit }: SellerFormPr
           <Submit pendingLabel={submit.pending} className="max-sm:w-full sm:self-start">
             {submit.label}
           </Submit>
+          {draft && (
+            <p data-needs-script="" className="text-sm text-muted">
+              {m.catalog_sell_draft()}
+            </p>
+          )}
         </>
       )}
     </PageForm>

@@ -26,7 +26,7 @@ export function sellerDecided(event: {
       ...told,
       message: m.notifications_seller_approved_text({ reason }),
       type: "success",
-      action: { url: "/dashboard/my-products", label: m.notifications_seller_approved_action() },
+      action: { url: "/dashboard/sell", label: m.notifications_seller_approved_action() },
       mail_copy: "important",
     };
   if (decision === "reject")
