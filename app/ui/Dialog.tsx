@@ -92,7 +92,7 @@ export function Dialog(props: DialogProps) {
               <X size={22} />
             </IconButton>
           </div>
-          <div className="order-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 low:flex-none low:overflow-visible sm:px-6">
+          <div className="order-1 min-h-0 flex-1 scroll-pt-10 scroll-pb-24 overflow-y-auto overscroll-contain px-4 py-5 low:flex-none low:overflow-visible sm:px-6">
             {children}
           </div>
           {footer != null && (

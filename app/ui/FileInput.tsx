@@ -16,6 +16,7 @@ export function FileField(props: Omit<ComponentProps<"input">, "type"> & FieldPr
   return <Field {...frame}>{(attributes) => <FileInput {...attributes} {...control} />}</Field>;
 }
 
+/** Browsers show no focus that a script gives it after a tap, as where it is wrong. */
 const look =
-  "min-h-11 text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control " +
+  "focus:outline-3 focus:outline-focus min-h-11 text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control " +
   "file:bg-surface file:px-4 file:text-base file:font-semibold file:text-text hover:file:border-text hover:file:bg-sunken";

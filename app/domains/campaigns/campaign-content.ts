@@ -10,7 +10,14 @@ import { cleanText, hasVisibleText } from "../../text/plain-text.ts";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { budgetAmount, goalAmount, suggestedAmount } from "./amount-input.ts";
 import { type campaignFields, documentFields } from "./campaign-fields.ts";
-import { type CampaignDocument, locationOf, rowField, type RowList, rowsMost } from "./campaign-form.ts";
+import {
+  type CampaignDocument,
+  locationOf,
+  pictureAlt,
+  rowField,
+  type RowList,
+  rowsMost,
+} from "./campaign-form.ts";
 import { campaignLimits, dayAfter, longestRun_days, phaseStatuses, type PhaseStatus } from "./schema.ts";
 
 /** A complete, valid campaign, as stored in its rows. */
@@ -134,16 +141,16 @@ function lastDay({ today, ends_on_now }: CheckedAt) {
   return typed.pipe(allowed);
 }
 
-/** By form field, which the pictures are together: their errors say of which of them they are. */
+/** By form field. Those of a picture's description say of which picture they are. */
 function errorsOf(issues: readonly z.core.$ZodIssue[], { pictures }: CampaignDocument): FieldErrors {
   const errors: FieldErrors = {};
   for (const {
     path: [name, index, field],
     message,
   } of issues) {
-    if (name === "pictures")
-      errors.picture_ids ??=
-        typeof index === "number" ? captionError(pictures[index]?.alt ?? "", index + 1) : message;
+    if (name === "pictures" && typeof index === "number")
+      errors[pictureAlt(index)] ??= captionError(pictures[index]?.alt ?? "", index + 1);
+    else if (name === "pictures") errors.picture_ids ??= message;
     else
       errors[typeof index === "number" ? rowField(name as RowList, index, String(field)) : String(name)] ??=
         message;

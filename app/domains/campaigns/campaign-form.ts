@@ -71,6 +71,11 @@ export function rowField(list: RowList, index: number, field: string): string {
   return `${list}_${index}_${field}`;
 }
 
+/** Name of the description of a picture in errors; in the form, all have one name. */
+export function pictureAlt(index: number): string {
+  return `picture_alt_${index}`;
+}
+
 /** All possible field names of the form, except pictures. */
 export const formFields: readonly string[] = [
   ...plainFields,

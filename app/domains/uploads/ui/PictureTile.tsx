@@ -22,6 +22,7 @@ type PictureTileProps = {
   count: number;
   alt_length_max: number;
   is_alt_required: boolean;
+  alt_error: string | undefined;
   /** Without an order or an alternative text. */
   is_plain: boolean;
   onMove: (key: string, to: number) => void;
@@ -83,6 +84,7 @@ export function PictureTile(props: PictureTileProps) {
           marked={props.is_alt_required}
           maxLength={props.alt_length_max}
           autoComplete="off"
+          error={props.alt_error}
           value={picture.alt}
           onChange={(event) => props.onDescribe(event.target.value)}
         />

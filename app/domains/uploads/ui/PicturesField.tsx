@@ -30,8 +30,12 @@ export type PicturesFieldProps = {
   is_plain?: boolean;
   /** Error from the server, at `picture_ids`. */
   error: string | undefined;
-  /** Called when the photos change, to clear the error. */
+  /** Error of the description of a photo, by its position, starting at 0. */
+  altErrorOf?: (index: number) => string | undefined;
+  /** Called when the photos change, to clear the errors. */
   onCorrected?: () => void;
+  /** Called when the description of a photo changes, to clear its error. */
+  onDescribed?: (index: number) => void;
 };
 
 /**
@@ -51,7 +55,9 @@ export function PicturesField({
   is_alt_required = false,
   is_plain = false,
   error,
+  altErrorOf,
   onCorrected,
+  onDescribed,
 }: PicturesFieldProps) {
   const list = usePictureList(purpose, present);
   const { pictures } = list;
@@ -128,7 +134,11 @@ export function PicturesField({
                 is_alt_required={is_alt_required}
                 is_plain={is_plain}
                 onMove={move}
-                onDescribe={(alt) => list.describe(picture.key, alt)}
+                alt_error={altErrorOf?.(index)}
+                onDescribe={(alt) => {
+                  list.describe(picture.key, alt);
+                  onDescribed?.(index);
+                }}
                 onRemove={() => remove(picture)}
                 onRetry={() => list.retry(picture.key)}
               />

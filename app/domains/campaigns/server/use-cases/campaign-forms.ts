@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import { Failure } from "../../../../platform/failure.ts";
 import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
@@ -7,7 +8,8 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { asPictureError, pictureLists, picturesOf } from "../../../uploads/server/use-cases/form-picture.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
-import { documentOf, formFields } from "../../campaign-form.ts";
+import { checkDocument } from "../../campaign-content.ts";
+import { type CampaignDocument, documentOf, emptyDocument, formFields } from "../../campaign-form.ts";
 import { editCampaignPath, ownCampaignPath, previewPath } from "../../campaign-paths.ts";
 import { ownCampaignsPath } from "../../following.ts";
 import { activityInput, closeForm, endForm, updateInput } from "../../organiser-input.ts";
@@ -44,12 +46,14 @@ export function campaignForm(
     lists: pictureLists,
     async perform(values, sent): Promise<FormOutcome<SavedDraft>> {
       const id = campaign_id ?? values.campaign_id ?? "";
+      const document = documentOf(values, picturesOf(sent));
+      if (campaign_id === undefined && values.do === "submit") refuseUntyped(document);
       const saved = await saveDraft(services, session, {
         id,
         version: Number(values.version ?? ""),
         editor: isUuid(values.editor) ? values.editor : undefined,
         save_number: saveNumberOf(values.save_number),
-        document: documentOf(values, picturesOf(sent)),
+        document,
       }).catch(asPictureError);
       // A re-rendered form with errors continues from this save.
       sent.values.version = String(saved.version);
@@ -59,6 +63,13 @@ export function campaignForm(
       return is_live ? publish({ services, session }, id) : submit({ services, session }, id);
     },
   });
+}
+
+/** A form as it came is refused without a draft, which would have no title. */
+function refuseUntyped(document: CampaignDocument): void {
+  if (!isDeepStrictEqual(document, emptyDocument)) return;
+  const { errors = {} } = checkDocument(document);
+  throw new Failure(400, "incomplete", m.campaigns_edit_untyped(), { fields: errors });
 }
 
 function saveNumberOf(typed = ""): number | undefined {

@@ -10,7 +10,7 @@ import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { CampaignDraft, SavedDraft } from "../../campaign-draft.ts";
-import { valuesOf } from "../../campaign-form.ts";
+import { pictureAlt, valuesOf } from "../../campaign-form.ts";
 import { editCampaignPath } from "../../campaign-paths.ts";
 import { campaignLimits } from "../../schema.ts";
 import { budgetOfForm, budgetOfValues } from "./BudgetSum.tsx";
@@ -108,7 +108,9 @@ export function CampaignEditor({
                       alt_hint={m.campaigns_field_pictures_alt()}
                       is_alt_required
                       error={errors.picture_ids}
-                      onCorrected={() => correct("picture_ids")}
+                      altErrorOf={(index) => errors[pictureAlt(index)]}
+                      onCorrected={() => correct("picture_ids", ...pictureAlts)}
+                      onDescribed={(index) => correct(pictureAlt(index))}
                     />
                   </Section>
                 }
@@ -129,6 +131,9 @@ export function CampaignEditor({
     </>
   );
 }
+
+/** The photos change their places. */
+const pictureAlts = Array.from({ length: campaignLimits.pictures_count }, (_, index) => pictureAlt(index));
 
 /** Hints for the organiser before editing. */
 function Notes({ draft, is_verified }: Pick<CampaignEditorProps, "draft" | "is_verified">) {

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import Eye from "../../../../ui/icons/eye.ts";
 import Pencil from "../../../../ui/icons/pencil.ts";
+import Share2 from "../../../../ui/icons/share-2.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { PageHeading } from "../../../../page/PageHeading.tsx";
@@ -9,6 +10,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { editCampaignPath, previewPath } from "../../campaign-paths.ts";
+import { spreadPath } from "../../spread.ts";
 import type { CampaignStatus, EndCause } from "../../schema.ts";
 import type { RunCampaign } from "../../server/queries/own-campaign.ts";
 import { campaignStates } from "../../states.ts";
@@ -42,6 +44,11 @@ export function RunHeading({ campaign, is_own, answer }: RunHeadingProps) {
           <Eye size={18} aria-hidden="true" />
           {is_public ? m.campaigns_run_see() : m.campaigns_edit_preview()}
         </ButtonLink>
+        {status === "live" && (
+          <ButtonLink href={spreadPath(id)} variant="secondary">
+            <Share2 size={18} aria-hidden="true" /> {m.campaigns_run_share()}
+          </ButtonLink>
+        )}
         {is_own && status === "in_review" && (
           <PageForm intent="withdraw" answer={answer}>
             <Submit variant="secondary" pendingLabel={m.campaigns_run_sending()}>

@@ -62,8 +62,11 @@ export function UpdateForm({ campaign: { id, updates }, request_key, answer }: U
               present={[]}
               count_max={1}
               alt_length_max={campaignLimits.picture_alt}
-              error={errors.picture ?? errors.picture_ids}
+              is_alt_required
+              error={errors.picture_ids}
+              altErrorOf={() => errors.picture}
               onCorrected={() => correct("picture", "picture_ids")}
+              onDescribed={() => correct("picture")}
             />
             <Submit pendingLabel={m.campaigns_update_sending()} className="self-start">
               {m.campaigns_update_send()}
