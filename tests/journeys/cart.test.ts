@@ -158,12 +158,14 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   await inHeader(1);
   await page.goto("/checkout");
   await alive(page);
-  // Before any field is filled in.
+  await field(page, "Full name").fill("Lipika Das");
+  // The way there stands above the fields, and what is typed is not typed again.
   await page.getByRole("note").getByRole("link", { name: "Log in or sign up" }).click();
   await page.waitForURL("**/auth?redirectTo=%2Fcheckout");
   await alive(page);
   await page.getByRole("tab", { name: "Sign Up", exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Sign up to place your order of 1 item" }));
+  await expect.poll(() => field(page, "Full Name").inputValue()).toBe("Lipika Das");
   await page.getByRole("tab", { name: "Sign In", exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Sign in to place your order of 1 item" }));
   await field(page, "Email").first().fill(buyer.email);

@@ -23,5 +23,6 @@ test("who needs an account on their way reads that they continue there, and who 
     expect(signInLead(null, signs_up)).toContain("without an account");
   }
   expect(signInLead("/checkout", false)).toContain("New here?");
+  expect(signInLead("/checkout", false, true)).toMatch(/^Your items are in the cart on the device/);
   expect(signInLead("/checkout", true)).not.toContain("New here?");
 });

@@ -53,10 +53,14 @@ function orderTitle(count: number, signs_up: boolean): string {
   return signs_up ? m.accounts_sign_up_to_buy() : m.accounts_sign_in_to_buy();
 }
 
-/** What an account is for; to whoever needs one on their way, what happens with it. */
-export function signInLead(redirect_to: string | null, signs_up: boolean): string {
+/**
+ * What an account is for; to whoever needs one on their way, what happens with it. `is_elsewhere`: their cart is on another
+ * device.
+ */
+export function signInLead(redirect_to: string | null, signs_up: boolean, is_elsewhere = false): string {
   const purpose = purposeOf(redirect_to);
   if (purpose === undefined) return m.accounts_welcome_lead();
+  if (purpose === "order" && is_elsewhere) return m.accounts_sign_in_lead_elsewhere();
   if (purpose === "order")
     return signs_up ? m.accounts_sign_up_lead_order() : m.accounts_sign_in_lead_order();
   return signs_up ? m.accounts_sign_up_lead() : m.accounts_sign_in_lead();

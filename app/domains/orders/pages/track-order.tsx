@@ -90,6 +90,11 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
   const { site, own, linked } = loaderData;
   const order = answer?.done ?? linked?.order;
   const has_own = own !== null && own.orders.length > 0;
+  // The form is for another order.
+  const is_linked = linked?.order !== undefined;
+  const columns = is_linked
+    ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+    : "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]";
   // Whoever has just ordered presses a row instead of typing its number.
   const is_own_first = has_own && !order && !answer && linked === null;
   const recent = has_own && (
@@ -101,12 +106,12 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
     <>
       <PageHero
         title={m.orders_track()}
-        lead={!is_own_first && m.orders_track_lead()}
+        lead={!is_own_first && !is_linked && m.orders_track_lead()}
         className={classes("pt-6! lg:pt-14!", is_own_first ? "pb-2!" : "pb-5! lg:pb-8!")}
       />
       {is_own_first && recent}
-      <div className="page-width grid items-start gap-8 pb-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <TrackForm answer={answer} />
+      <div className={classes("page-width grid items-start gap-8 pb-8", columns)}>
+        {!is_linked && <TrackForm answer={answer} />}
         <div>
           {linked?.refusal && !answer && (
             <ActionNotice
@@ -115,6 +120,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
           )}
           {order && <FollowedOrder key={order.order_number} found={order} />}
         </div>
+        {is_linked && <TrackForm answer={answer} />}
       </div>
       {!is_own_first && recent}
       <Section title={m.orders_track_contact()}>

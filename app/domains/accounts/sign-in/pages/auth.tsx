@@ -12,6 +12,7 @@ import {
 import { keptWith, sameForEveryGuest } from "../../../../platform/http/page-visit.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
 import { answerOffline } from "../../../../page/answer-offline.ts";
@@ -144,11 +145,23 @@ function tabTitle(tab: string): string {
 type Parts = { answer: FormAnswer | undefined };
 
 function NewPasswordScreen({ proof, answer }: Parts & { proof: PasswordProof }) {
-  const [title, lead] = isExpired(proof)
-    ? [m.accounts_new_password_expired_title(), m.accounts_new_password_expired()]
-    : [m.accounts_new_password(), m.accounts_new_password_lead()];
+  if (isExpired(proof))
+    return (
+      <AuthFrame
+        title={m.accounts_new_password_expired_title()}
+        lead={m.accounts_new_password_expired()}
+        next={
+          <>
+            <ActionNotice notice={answer?.notice} />
+            <ButtonLink href={authPath({ forgot: true })} size="large">
+              {m.accounts_new_password_ask()}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
   return (
-    <AuthFrame title={title} lead={lead}>
+    <AuthFrame title={m.accounts_new_password()} lead={m.accounts_new_password_lead()}>
       <NewPasswordForm proof={proof} answer={answer} />
     </AuthFrame>
   );
@@ -180,6 +193,9 @@ type TabsScreenProps = Parts & Omit<Extract<Page, { screen: "tabs" }>, "screen">
 
 function TabsScreen({ tab: first_tab, redirect_to, email, providers, answer }: TabsScreenProps) {
   const [tab, setTab] = useState<string>(first_tab);
+  const cart_count = useCartSize();
+  // The device that signed up is logged in by the link itself, so that this one has just confirmed for it.
+  const is_elsewhere = email !== null && cart_count === 0;
   useOpenedTitle(tab === first_tab ? undefined : tabTitle(tab));
   const forgot = useForgotDialog(redirect_to);
   const panels = {
@@ -197,8 +213,8 @@ function TabsScreen({ tab: first_tab, redirect_to, email, providers, answer }: T
     );
   return (
     <AuthFrame
-      title={signInTitle(redirect_to, useCartSize(), tab === "sign-up")}
-      lead={signInLead(redirect_to, tab === "sign-up")}
+      title={signInTitle(redirect_to, cart_count, tab === "sign-up")}
+      lead={signInLead(redirect_to, tab === "sign-up", is_elsewhere)}
       reasons
     >
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}

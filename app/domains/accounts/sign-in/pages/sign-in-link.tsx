@@ -61,9 +61,11 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
   const { email, redirect_to } = loaderData;
   if (email === null)
     return (
-      <AuthFrame title={m.accounts_link_over()} lead={m.accounts_link_over_text()}>
-        <ButtonLink href={authPath({})}>{m.accounts_sign_in()}</ButtonLink>
-      </AuthFrame>
+      <AuthFrame
+        title={m.accounts_link_over()}
+        lead={m.accounts_link_over_text()}
+        next={<ButtonLink href={authPath({})}>{m.accounts_sign_in()}</ButtonLink>}
+      />
     );
   return (
     <AuthFrame title={m.accounts_welcome_back()} lead={m.accounts_welcome_back_lead()}>

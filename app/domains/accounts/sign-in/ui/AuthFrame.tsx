@@ -11,8 +11,10 @@ import { KonarkWheel } from "../../../../ui/motifs/KonarkWheel.tsx";
 type AuthFrameProps = {
   title: string;
   lead: ReactNode;
+  /** What to do next where there is no form: a link below the text. */
+  next?: ReactNode;
   /** The form. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Benefits of an account, for people without one. */
   reasons?: boolean;
   /** False: there is nobody to write to yet. */
@@ -20,15 +22,16 @@ type AuthFrameProps = {
 };
 
 /** A sign-in page: its explanation beside one form. */
-export function AuthFrame({ title, lead, children, reasons = false, has_help = true }: AuthFrameProps) {
+export function AuthFrame({ title, lead, next, children, reasons = false, has_help = true }: AuthFrameProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-6 py-8 lg:grid-cols-[1fr_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:py-14">
       <header className="max-w-xl self-start">
         <KonarkWheel size={168} className="mb-6 hidden text-primary lg:block" />
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
         <p className="mt-3 text-lg text-muted">{lead}</p>
+        {next && <div className="mt-6">{next}</div>}
       </header>
-      <Card className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</Card>
+      {children && <Card className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</Card>}
       {has_help && (
         <div className="flex max-w-xl flex-col gap-6 self-start">
           {reasons && <Reasons />}

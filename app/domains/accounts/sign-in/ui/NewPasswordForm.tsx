@@ -1,12 +1,10 @@
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
-import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
-import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { authPath } from "../auth-path.ts";
 import { passwordProblem } from "../credentials.ts";
-import { isExpired, type PasswordProof } from "../password-proof.ts";
+import type { PasswordProof } from "../password-proof.ts";
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
@@ -15,15 +13,6 @@ type NewPasswordFormProps = { proof: PasswordProof; answer: FormAnswer | undefin
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { proof, answer } = props;
   if (proof.by === "link_to_come") return <LinkFirst email={proof.email} answer={answer} />;
-  if (isExpired(proof))
-    return (
-      <>
-        <ActionNotice notice={answer?.notice} />
-        <ButtonLink href={authPath({ forgot: true })} size="large">
-          {m.accounts_new_password_ask()}
-        </ButtonLink>
-      </>
-    );
   return (
     <>
       {proof.by === "nothing" && <LinkNeeded />}

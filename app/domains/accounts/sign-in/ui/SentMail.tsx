@@ -57,7 +57,7 @@ export function SentMail({ form, email, redirect_to, answer }: SentMailProps) {
           {m.accounts_sent_other_address()}
         </Anchor>
         <Anchor href={authPath({ redirect_to })} className={linkClass}>
-          {m.accounts_back()}
+          {form === "sign-up" ? m.accounts_sent_confirmed_elsewhere() : m.accounts_back()}
         </Anchor>
       </p>
     </AuthFrame>

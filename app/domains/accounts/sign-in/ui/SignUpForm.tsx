@@ -1,8 +1,12 @@
+import { type RefObject, useEffect, useRef } from "react";
 import * as m from "#messages";
+import { isChanged } from "../../../../page/changed-field.ts";
+import { readDraft } from "../../../../page/device-draft.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { authPath } from "../auth-path.ts";
+import { purposeOf } from "../sign-in-purpose.ts";
 import { parseSignUp } from "../sign-up-form.ts";
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
 import { EmailField } from "./EmailField.tsx";
@@ -11,8 +15,11 @@ type SignUpFormProps = { answer: FormAnswer | undefined; redirect_to: string | n
 
 export function SignUpForm({ answer, redirect_to }: SignUpFormProps) {
   const chosen = useChosenPassword();
+  const form = useRef<HTMLFormElement>(null);
+  useTypedAtCheckout(form, answer === undefined && purposeOf(redirect_to) === "order");
   return (
     <PageForm
+      ref={form}
       intent="sign-up"
       answer={answer}
       check={check}
@@ -48,6 +55,22 @@ export function SignUpForm({ answer, redirect_to }: SignUpFormProps) {
       )}
     </PageForm>
   );
+}
+
+/** Our field by that of the checkout. */
+const typedBefore = { display_name: "fullName", email: "email" } as const;
+
+/** Name and email address that a guest typed in this tab at the checkout need not be typed again. */
+function useTypedAtCheckout(form: RefObject<HTMLFormElement | null>, is_on_the_way: boolean): void {
+  useEffect(() => {
+    if (!is_on_the_way) return;
+    const typed = readDraft({ kind: "checkout", user_id: null, subject: "cart" })?.content.values;
+    for (const [name, of_checkout] of Object.entries(typedBefore)) {
+      const field = form.current?.elements.namedItem(name);
+      const text = typed?.[of_checkout];
+      if (field instanceof HTMLInputElement && text && !isChanged(field)) field.value = text;
+    }
+  }, [form, is_on_the_way]);
 }
 
 function check(fields: Record<string, unknown>): Record<string, string> {
