@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
-import { siteOfPages } from "./domains/content/server/queries.ts";
+import { siteOfPages } from "./domains/content/server/queries/content-of-pages.ts";
 import { isPaymentReport } from "./domains/payments/policy.ts";
 import { asGivingFailure } from "./domains/donations/server/api.ts";
 import { domains } from "./domains.ts";

@@ -11,7 +11,7 @@ import {
   type SocialSettings,
 } from "./domains/accounts/social/server/provider-settings.ts";
 import { createSocialSignIn } from "./domains/accounts/social/server/social-sign-in.ts";
-import { siteOfPages } from "./domains/content/server/queries.ts";
+import { siteOfPages } from "./domains/content/server/queries/content-of-pages.ts";
 import { createSlotCounts } from "./domains/content/server/slot-counts.ts";
 import { creditNoteAttachment } from "./domains/donations/server/use-cases/draw-credit-note.ts";
 import { receiptAttachment } from "./domains/donations/server/use-cases/draw-receipt.ts";

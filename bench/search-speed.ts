@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { listCampaigns } from "../app/domains/campaigns/server/queries.ts";
+import { listCampaigns } from "../app/domains/campaigns/server/queries/campaigns.ts";
 import { noFilters as noCampaignFilters } from "../app/domains/campaigns/filters.ts";
 import { noFilters as noProductFilters } from "../app/domains/catalog/filters.ts";
 import { pageOfProducts } from "../app/domains/catalog/server/product-list.ts";

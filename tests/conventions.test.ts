@@ -13,6 +13,7 @@ import {
   serversKnowNoComponents,
   siteNeedsNoStandIns,
   standInsKnowNoDomain,
+  misplacedFiles,
 } from "./support/import-rules.ts";
 import { importsOfMissingPackages } from "./support/production-packages.ts";
 import { longFiles, unexplainedDomains } from "./support/file-lengths.ts";
@@ -88,7 +89,7 @@ describe("imports", () => {
       "app/domains/content/pages/about.tsx": 'import { Header } from "../../../shell/Header.tsx";',
       "app/domains/accounts/sign-in/pages/auth.tsx":
         'import { Overview } from "../../../../screens/overview.tsx";',
-      "app/domains/content/server/queries.ts": 'import { api } from "../../../api.ts";',
+      "app/domains/content/server/previews.ts": 'import { api } from "../../../api.ts";',
     },
   );
 
@@ -149,7 +150,7 @@ describe("imports", () => {
 
 describe("transactions", () => {
   rule(
-    "only use cases, jobs and what runs in batches open a transaction",
+    "only use cases, forms, jobs and what runs in batches open a transaction",
     containing(/\.transaction\(/, ({ path }) => opensNoTransaction(path)),
     {
       "app/domains/content/pages/newsletter.tsx": "await services.db.transaction((tx) => subscribe(tx));",
@@ -166,6 +167,13 @@ describe("files", () => {
     "app/domains/stories/server/date-helpers.ts": "",
     "app/common/money.ts": "",
     "app/ui/lib/money.ts": "",
+  });
+
+  rule("what reads, what a form sends and what the API answers are each in their folder", misplacedFiles, {
+    "app/domains/stories/server/queries.ts": "",
+    "app/domains/stories/server/own-api.ts": "",
+    "app/domains/stories/server/story-forms.ts": "",
+    "app/domains/stories/server/use-cases/remove-form.ts": "",
   });
 
   rule("a file has at most 400 lines", (all) => longFiles(all.filter(isCode)), {
@@ -265,7 +273,8 @@ describe("tables", () => {
   });
 
   rule("SQL names only tables of its own domain", foreignTables, {
-    "app/domains/stories/server/queries.ts": "sql({})`select 1 from stories s join campaigns c on true`",
+    "app/domains/stories/server/queries/stories.ts":
+      "sql({})`select 1 from stories s join campaigns c on true`",
     "app/domains/campaigns/server/commands.ts": 'tx.query("update donations set amount_paise = 1")',
     "app/platform/jobs.ts": "db.run(command`delete from ledger_entries`)",
   });
@@ -299,7 +308,7 @@ describe("names of verbs", () => {
     namesWithTwoMeanings,
     {
       "app/domains/stories/states.ts": "export const plotStates = {};",
-      "app/domains/stories/server/queries.ts": "export async function plotStates(db) {}",
+      "app/domains/stories/server/queries/stories.ts": "export async function plotStates(db) {}",
       "app/domains/stories/server/commands/a.ts": "export async function hidePlot(tx) {}",
       "app/domains/stories/server/use-cases/a.ts": "export async function hidePlot(services) {}",
       "app/domains/stories/ui/plot-calls.ts": "export const hidePlot = () => fetch(plot);",
@@ -361,9 +370,10 @@ describe("settings", () => {
   });
 });
 
-/** Beside the use cases: jobs, queues of many requests in one transaction, and the check of the books. */
+/** Beside the use cases: forms of what only a page does, jobs, queues of many requests in one transaction, and the check of the books. */
 function opensNoTransaction(path: string): boolean {
-  const opens = /^app\/(?:platform|start)\/|\/server\/(?:use-cases\/|(?:jobs|flow|inbox|books-check)\.ts$)/;
+  const opens =
+    /^app\/(?:platform|start)\/|\/server\/(?:(?:use-cases|forms)\/|(?:jobs|flow|inbox|books-check)\.ts$)/;
   return path.startsWith("app/") && !opens.test(path) && !isTestFile(path);
 }
 

@@ -5,7 +5,7 @@ import { profileChanges, profileInput } from "../app/domains/accounts/profile/pr
 import { checkEmail, checkMobile, checkName } from "../app/domains/accounts/sign-in/credentials.ts";
 import { checkDocument } from "../app/domains/campaigns/campaign-content.ts";
 import { emptyDocument } from "../app/domains/campaigns/campaign-form.ts";
-import { adminChanges, draftInput } from "../app/domains/campaigns/server/own-api-schema.ts";
+import { adminChanges, draftInput } from "../app/domains/campaigns/server/api/own-schema.ts";
 import { normalisedGstin } from "../app/domains/catalog/gstin.ts";
 import { reviewInput } from "../app/domains/catalog/customer-input.ts";
 import { productChanges, productInput, stockInput } from "../app/domains/catalog/input.ts";
@@ -375,7 +375,7 @@ const readWithoutSchema = [
   // Small, for browsers, which the schemas stay out of.
   /^app\/domains\/accounts\/sign-in\/credentials\.ts$/,
   /^app\/domains\/donations\/(?:donation|ui\/donation-draft|ui\/monthly-rules)\.ts$/,
-  /^app\/domains\/[a-z]+\/ui\//,
+  /^app\/domains\/(?:[a-z]+\/ui\/|expenses\/pages\/new-expense\.tsx$)/,
   // One address alone, with a failure of its own.
   /^app\/domains\/content\/server\/(?:newsletter|use-cases\/subscribe)\.ts$/,
   /^app\/domains\/campaigns\/server\/use-cases\/follow-campaign\.ts$/,
@@ -384,7 +384,7 @@ const readWithoutSchema = [
   // From a sign-in service.
   /^app\/domains\/accounts\/social\/server\/proven-identity\.ts$/,
   // What a draft has, complete or not, and the filters of a list: what is wrong counts as none.
-  /^app\/domains\/campaigns\/server\/(?:own-api-schema|commands\/save-draft|queries\/campaign-preview)\.ts$/,
+  /^app\/domains\/campaigns\/server\/(?:api\/own-schema|commands\/save-draft|queries\/campaign-preview)\.ts$/,
   /^app\/domains\/catalog\/(?:filters|server\/api\/products)\.ts$/,
 ];
 

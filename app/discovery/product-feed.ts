@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import * as m from "#messages";
-import { siteOfPages } from "../domains/content/server/queries.ts";
+import { siteOfPages } from "../domains/content/server/queries/content-of-pages.ts";
 import { type ProductOfFeed, productsOfFeed } from "../domains/catalog/server/queries/product-feed.ts";
 import { priceOf } from "../domains/orders/pricing.ts";
 import { priceWithTax } from "../domains/orders/price-with-tax.ts";

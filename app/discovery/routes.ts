@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { ApiEnv } from "../platform/http/api.ts";
 import { productFeedPublishedAt } from "../domains/catalog/server/queries/product-feed.ts";
-import { siteOfPages } from "../domains/content/server/queries.ts";
+import { siteOfPages } from "../domains/content/server/queries/content-of-pages.ts";
 import { manifestOf } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
 import { createSitemaps } from "./sitemap.ts";

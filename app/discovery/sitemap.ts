@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { PublicAddress, PublicAddresses } from "../platform/database/public-addresses.ts";
 import { publicCampaigns } from "../domains/campaigns/server/queries/public-campaigns.ts";
 import { publicProducts, publicSellers } from "../domains/catalog/server/queries/public-catalog.ts";
-import { programAddresses } from "../domains/programs/server/queries.ts";
+import { programAddresses } from "../domains/programs/server/queries/programs.ts";
 import { publicStories } from "../domains/stories/server/queries/public-stories.ts";
 import { isUuid } from "../text/uuid.ts";
 

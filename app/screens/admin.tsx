@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { AllUsers } from "../domains/accounts/admin/ui/AllUsers.tsx";
-import { statusForms } from "../domains/accounts/admin/server/use-cases/user-forms.ts";
+import { statusForms } from "../domains/accounts/admin/server/forms/user.ts";
 import { type CampaignEnding, endingsText } from "../domains/campaigns/campaign-ending.ts";
-import { activityForms } from "../domains/campaigns/server/use-cases/activity-forms.ts";
+import { activityForms } from "../domains/campaigns/server/forms/activity.ts";
 import { AllCampaigns } from "../domains/campaigns/ui/AllCampaigns.tsx";
-import { featureForm, featureForms } from "../domains/stories/server/use-cases/feature-form.ts";
-import { removeForm } from "../domains/stories/server/use-cases/remove-form.ts";
+import { featureForm, featureForms } from "../domains/stories/server/forms/feature.ts";
+import { removeForm } from "../domains/stories/server/forms/remove.ts";
 import { AllContent } from "../domains/stories/ui/AllContent.tsx";
 import { answerOffline } from "../page/answer-offline.ts";
 import { canSeeAdmin } from "../page/dashboard-access.ts";

@@ -5,7 +5,7 @@ import { readPreview } from "../domains/campaigns/server/queries/campaign-previe
 import { campaignStates } from "../domains/campaigns/states.ts";
 import { titleText } from "../domains/campaigns/campaign-texts.ts";
 import { PreviewBanner } from "../domains/campaigns/ui/Preview.tsx";
-import { siteOfPages } from "../domains/content/server/queries.ts";
+import { siteOfPages } from "../domains/content/server/queries/content-of-pages.ts";
 import { latestSupporters } from "../domains/donations/server/queries/latest-supporters.ts";
 import type { Route } from "./+types/campaign-preview";
 import { CampaignView } from "./CampaignView.tsx";

@@ -24,7 +24,7 @@ import { campaignOnPages } from "../domains/campaigns/server/queries/on-pages.ts
 import { donationsOrInvitation } from "../domains/campaigns/campaign-texts.ts";
 import { Paragraphs } from "../domains/campaigns/ui/Paragraphs.tsx";
 import { SupporterEntry } from "../domains/campaigns/ui/SupportersPanel.tsx";
-import { siteOfPages } from "../domains/content/server/queries.ts";
+import { siteOfPages } from "../domains/content/server/queries/content-of-pages.ts";
 import { latestSupporters, supportersFrom } from "../domains/donations/server/queries/latest-supporters.ts";
 import { DonateButton } from "../domains/donations/ui/DonateButton.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";

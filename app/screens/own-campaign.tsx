@@ -11,7 +11,7 @@ import type { SupporterPage } from "../domains/campaigns/live-campaign.ts";
 import type { CampaignRevision } from "../domains/campaigns/revision.ts";
 import { runFailedText, titleText } from "../domains/campaigns/campaign-texts.ts";
 import { isAdmin } from "../domains/campaigns/states.ts";
-import { organiserForms } from "../domains/campaigns/server/use-cases/campaign-forms.ts";
+import { organiserForms } from "../domains/campaigns/server/forms/campaign.ts";
 import {
   listRevisions,
   readRunCampaign,
@@ -25,7 +25,7 @@ import { RunTotals } from "../domains/campaigns/ui/own/RunTotals.tsx";
 import { UpdateForm } from "../domains/campaigns/ui/own/UpdateForm.tsx";
 import { type DonationsOfDay, donationsByDay } from "../domains/donations/server/queries/donations-by-day.ts";
 import { latestSupporters } from "../domains/donations/server/queries/latest-supporters.ts";
-import { answerForms } from "../domains/donations/server/use-cases/answer-forms.ts";
+import { answerForms } from "../domains/donations/server/forms/answer.ts";
 import { SupporterAnswer } from "../domains/donations/ui/SupporterAnswer.tsx";
 import { useNotifiedRevalidation } from "../domains/notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/own-campaign";

@@ -1,13 +1,13 @@
 import { type CampaignFilters, noFilters } from "../../app/domains/campaigns/filters.ts";
 import { type CampaignSort, campaignSorts } from "../../app/domains/campaigns/schema.ts";
-import { listApiCampaigns } from "../../app/domains/campaigns/server/api-queries.ts";
+import { listApiCampaigns } from "../../app/domains/campaigns/server/api/queries.ts";
 import {
   featuredCampaigns,
   listCampaigns,
   readCampaign,
   relatedCampaigns,
-} from "../../app/domains/campaigns/server/queries.ts";
-import { listPublicDonations } from "../../app/domains/donations/server/queries.ts";
+} from "../../app/domains/campaigns/server/queries/campaigns.ts";
+import { listPublicDonations } from "../../app/domains/donations/server/queries/public-donations.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { BenchDatabase } from "../support/app.ts";

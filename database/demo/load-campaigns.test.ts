@@ -5,7 +5,7 @@ import {
   featuredCampaigns,
   listCampaigns,
   readCampaign,
-} from "../../app/domains/campaigns/server/queries.ts";
+} from "../../app/domains/campaigns/server/queries/campaigns.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";

@@ -4,7 +4,7 @@ import {
   impactFigures,
   readSite,
   sponsoredSlots,
-} from "../../app/domains/content/server/queries.ts";
+} from "../../app/domains/content/server/queries/content-of-pages.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { milestones, pageTexts } from "../../app/domains/content/server/queries/organisation.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Role } from "../../app/platform/actor.ts";
-import { settingsForms } from "../../app/domains/accounts/settings/server/use-cases/settings-forms.ts";
+import { settingsForms } from "../../app/domains/accounts/settings/server/forms/settings.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -10,7 +10,7 @@ const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
  * notification events, rules and constants.
  */
 const entryPoint =
-  /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|events\/|[^/]+\.ts$)/;
+  /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases|forms)\/|ui\/|events\/|[^/]+\.ts$)/;
 /** Further entry points, each with its reason. */
 const furtherEntryPoints = new Set([
   // A drawing is neither read from a table nor written to one.
@@ -156,4 +156,10 @@ function breaches(isBreach: (path: string, imported: Import) => boolean): Import
 /** Tests may import everything: they check what no entry point exposes. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /^(?:tests|bench)\//.test(path);
+}
+
+/** Of a domain's `server/`: `queries/`, `forms/` and `api/`, the last of which `api.ts` puts together. */
+export function misplacedFiles(all: readonly Source[]): string[] {
+  const elsewhere = /\/server\/(?:queries|[\w-]+-api|(?:use-cases\/)?[\w-]+-forms?)\.ts$/;
+  return all.map(({ path }) => path).filter((path) => elsewhere.test(path));
 }

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { AuthProvider } from "../../app/domains/accounts/ui/auth.tsx";
-import { readSite } from "../../app/domains/content/server/queries.ts";
+import { readSite } from "../../app/domains/content/server/queries/content-of-pages.ts";
 import { inLanguage } from "../../app/platform/language-context.ts";
 import type { Services } from "../../app/platform/services.ts";
 import type { Language } from "../../app/text/language.ts";

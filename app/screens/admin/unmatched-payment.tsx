@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
-import { giveForm } from "../../domains/donations/server/use-cases/give-unmatched-form.ts";
+import { giveForm } from "../../domains/donations/server/forms/give-unmatched.ts";
 import { GivenUnmatched } from "../../domains/donations/ui/GivenUnmatched.tsx";
 import { canDecideUnmatched } from "../../domains/payments/policy.ts";
 import { disputesOfPayment } from "../../domains/payments/server/queries/disputes.ts";
@@ -8,7 +8,7 @@ import {
   decisionsRestricted,
   readUnmatched,
 } from "../../domains/payments/server/use-cases/decide-unmatched.ts";
-import { unmatchedForms } from "../../domains/payments/server/use-cases/unmatched-forms.ts";
+import { unmatchedForms } from "../../domains/payments/server/forms/unmatched.ts";
 import { UnmatchedPaymentView } from "../../domains/payments/ui/UnmatchedPaymentView.tsx";
 import type { UnmatchedAsked } from "../../domains/payments/unmatched-payments.ts";
 import { answerOffline } from "../../page/answer-offline.ts";

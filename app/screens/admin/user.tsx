@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { userPath, usersTab } from "../../domains/accounts/admin/all-users.ts";
 import { readAccountFacts, readListedUser } from "../../domains/accounts/admin/server/queries/all-users.ts";
 import { mayChangeAdmins } from "../../domains/accounts/admin/server/use-cases/change-accounts.ts";
-import { roleForm, statusForms } from "../../domains/accounts/admin/server/use-cases/user-forms.ts";
+import { roleForm, statusForms } from "../../domains/accounts/admin/server/forms/user.ts";
 import { RoleForms } from "../../domains/accounts/admin/ui/RoleForms.tsx";
 import { StatusQuestion } from "../../domains/accounts/admin/ui/StatusQuestion.tsx";
 import { UserFacts } from "../../domains/accounts/admin/ui/UserFacts.tsx";

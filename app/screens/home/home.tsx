@@ -12,16 +12,20 @@ import {
   FeaturedCampaignsSkeleton,
 } from "../../domains/campaigns/ui/FeaturedCampaigns.tsx";
 import { HeroCampaign, HeroCampaignSkeleton } from "../../domains/campaigns/ui/HeroCampaign.tsx";
-import { featuredStoriesOnPages } from "../../domains/stories/server/queries.ts";
+import { featuredStoriesOnPages } from "../../domains/stories/server/queries/stories.ts";
 import {
   FeaturedStories,
   FeaturedStoriesFailed,
   FeaturedStoriesSkeleton,
 } from "../../domains/stories/ui/FeaturedStories.tsx";
 
-import { introducePillars } from "../../domains/programs/server/queries.ts";
+import { introducePillars } from "../../domains/programs/server/queries/programs.ts";
 import { organisationData, websiteData } from "../../domains/content/organisation-data.ts";
-import { contentOfHome, type HomeContent, siteOfPages } from "../../domains/content/server/queries.ts";
+import {
+  contentOfHome,
+  type HomeContent,
+  siteOfPages,
+} from "../../domains/content/server/queries/content-of-pages.ts";
 import { AdBanner, AdBannerSkeleton } from "../../domains/content/ui/AdBanner.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { ImpactFigures } from "../../domains/content/ui/ImpactFigures.tsx";

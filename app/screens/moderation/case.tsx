@@ -15,7 +15,7 @@ import {
   moderationPath,
 } from "../../domains/moderation/case.ts";
 import type { SubjectKinds } from "../../domains/moderation/subject-kind.ts";
-import { decisionForm } from "../../domains/moderation/server/use-cases/desk-forms.ts";
+import { decisionForm } from "../../domains/moderation/server/forms/desk.ts";
 import { decidingModerator, readingModerator } from "../../domains/moderation/server/use-cases/moderator.ts";
 import { readCase } from "../../domains/moderation/server/queries/case.ts";
 import { ownCaseOf } from "../../domains/moderation/server/queries/own-case.ts";

@@ -21,7 +21,7 @@ import { listQueueEntries } from "../../domains/moderation/server/queries/queue-
 import { storyFilters } from "../../domains/stories/all-stories.ts";
 import { storyCursor } from "../../domains/stories/cursors.ts";
 import { listAllStories } from "../../domains/stories/server/queries/all-stories.ts";
-import { featureForm, featureForms } from "../../domains/stories/server/use-cases/feature-form.ts";
+import { featureForm, featureForms } from "../../domains/stories/server/forms/feature.ts";
 import { AllStories } from "../../domains/stories/ui/AllStories.tsx";
 import { DeskTabs } from "../../domains/moderation/ui/DeskTabs.tsx";
 import { QueueTable } from "../../domains/moderation/ui/QueueTable.tsx";

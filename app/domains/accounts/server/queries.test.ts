@@ -4,7 +4,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import { readCampaign } from "../../campaigns/server/queries.ts";
+import { readCampaign } from "../../campaigns/server/queries/campaigns.ts";
 import { eraseAccount } from "./commands/erase-account.ts";
 import { savePreferences } from "../settings/server/use-cases/save-preferences.ts";
 import { updateProfile } from "../profile/server/commands/update-profile.ts";

@@ -28,7 +28,7 @@ import {
 import { lineColumns } from "../columns.ts";
 import { canSeeBank } from "../policy.ts";
 import { bankRestricted } from "../server/bank-failures.ts";
-import { bankForms } from "../server/bank-forms.ts";
+import { bankForms } from "../server/forms/bank.ts";
 import { listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
 import { listUnconfirmedCredits } from "../server/queries/unconfirmed-credits.ts";
 import { listUnseenTransfers } from "../server/queries/unseen-transfers.ts";

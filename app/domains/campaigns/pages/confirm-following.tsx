@@ -3,7 +3,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { confirmFollowing } from "../server/commands/follow-campaign.ts";
-import { submitFollowerLink } from "../server/follower-link-form.ts";
+import { submitFollowerLink } from "../server/forms/follower-link.ts";
 import { FollowerLink, type FollowerLinkTexts } from "../ui/FollowerLink.tsx";
 import type { Route } from "./+types/confirm-following";
 

@@ -8,7 +8,7 @@ import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { takeDraft } from "../../../page/use-form-draft.ts";
 import { titleText } from "../campaign-texts.ts";
 import { ownCampaignPath } from "../campaign-paths.ts";
-import { adminEditForm, campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
+import { adminEditForm, campaignForm, campaignFormLimit_bytes } from "../server/forms/campaign.ts";
 import { readDraft } from "../server/queries/campaign-draft.ts";
 import { readForAdmin } from "../server/queries/edited-campaign.ts";
 import { campaignStates } from "../states.ts";

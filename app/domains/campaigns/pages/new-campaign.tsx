@@ -7,7 +7,7 @@ import { hiddenMeta } from "../../../page/page-meta.ts";
 import { takeDraft } from "../../../page/use-form-draft.ts";
 import type { CampaignDraft } from "../campaign-draft.ts";
 import { emptyDocument } from "../campaign-form.ts";
-import { campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
+import { campaignForm, campaignFormLimit_bytes } from "../server/forms/campaign.ts";
 import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
 import { reloadAfterButtons } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/new-campaign";

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignTag, hasEnded } from "../schema.ts";
-import { readCampaign } from "../server/queries.ts";
+import { readCampaign } from "../server/queries/campaigns.ts";
 import { embedCode, embedPath, posterPath } from "../spread.ts";
 import { EmbedCode } from "../ui/EmbedCode.tsx";
 import type { Route } from "./+types/spread-campaign";

@@ -14,7 +14,7 @@ import {
   urgencyFilters,
 } from "../schema.ts";
 import type { SuggestedAmount } from "../campaign.ts";
-import { apiFields, featuredApiCampaigns, listApiCampaigns, readApiCampaign } from "./api-queries.ts";
+import { apiFields, featuredApiCampaigns, listApiCampaigns, readApiCampaign } from "./api/queries.ts";
 import { suggestedAmounts } from "./queries/suggested-amounts.ts";
 
 const Campaign = z

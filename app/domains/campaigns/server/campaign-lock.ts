@@ -7,7 +7,7 @@ import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { canRead } from "../policy.ts";
 import { campaignStatuses } from "../schema.ts";
 import { type CampaignInState, type CampaignTransition, campaignTransitions } from "../states.ts";
-import { campaignNotFound } from "./queries.ts";
+import { campaignNotFound } from "./queries/campaigns.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 /**

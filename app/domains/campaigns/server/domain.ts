@@ -11,9 +11,9 @@ import { campaignLimitsByVisitor } from "./limits.ts";
 import { liveCampaigns, liveFigures, type ReadAbove } from "./live.ts";
 import { campaignSubjects } from "./moderated-campaigns.ts";
 import { revisionSubjects } from "./moderated-revisions.ts";
-import { createOwnCampaignsApi } from "./own-api.ts";
+import { createOwnCampaignsApi } from "./api/own.ts";
 import { campaignPersonalData, organisedPersonalData } from "./personal-data.ts";
-import { createPosterRoutes } from "./poster-api.ts";
+import { createPosterRoutes } from "./api/poster.ts";
 import { createPreviewRoutes } from "./previews.ts";
 
 /** What campaigns show and do with what domains above them have. */

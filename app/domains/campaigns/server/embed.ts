@@ -7,13 +7,13 @@ import { hashSource } from "../../../platform/http/page-visit.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
-import { siteOfPages } from "../../content/server/queries.ts";
+import { siteOfPages } from "../../content/server/queries/content-of-pages.ts";
 import type { CampaignDetail } from "../campaign.ts";
 import { shownPicture } from "../../art/shown-picture.ts";
 import { daysLeftText, donationsText } from "../campaign-texts.ts";
 import { campaignTag, fundingPercentText, hasEnded } from "../schema.ts";
 import { embedStyle } from "./embed-style.ts";
-import { readCampaign } from "./queries.ts";
+import { readCampaign } from "./queries/campaigns.ts";
 
 /**
  * `GET /embed/campaigns/{id}`: a campaign in a frame on other sites. A standalone document, without JavaScript, cookies

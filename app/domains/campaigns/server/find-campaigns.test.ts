@@ -8,7 +8,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters } from "../filters.ts";
 import { createPageCache } from "../../../platform/http/page-cache.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
-import { listCampaigns, searchPublicCampaigns } from "./queries.ts";
+import { listCampaigns, searchPublicCampaigns } from "./queries/campaigns.ts";
 import { insteadOfCampaigns } from "./queries/instead-of-campaigns.ts";
 
 let db: Database;

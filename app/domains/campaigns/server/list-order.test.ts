@@ -9,7 +9,7 @@ import { type CampaignFilters, noFilters, parseListCursor } from "../filters.ts"
 import { type ListSort, listSorts, fundingPercentText } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
 import { listStatement } from "./campaign-page.ts";
-import { listCampaigns, relatedCampaigns } from "./queries.ts";
+import { listCampaigns, relatedCampaigns } from "./queries/campaigns.ts";
 
 let db: Database;
 let creator: Actor;

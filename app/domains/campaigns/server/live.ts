@@ -7,7 +7,7 @@ import {
   type SupporterPage,
 } from "../live-campaign.ts";
 import { campaignTag } from "../schema.ts";
-import { readCampaignStates } from "./queries.ts";
+import { readCampaignStates } from "./queries/campaigns.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 /** A campaign's latest donations, as many as its page shows. Implemented by the donations domain, which lies above. */

@@ -4,7 +4,7 @@ import { fieldColumns, fieldShape } from "../../../platform/database/field-colum
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
@@ -19,7 +19,7 @@ import { stateText } from "../campaign-texts.ts";
 import { approveCampaign } from "./commands/approve-campaign.ts";
 import { reinstateCampaign, returnCampaign } from "./commands/submit-campaign.ts";
 import { publicBudget } from "./meaning.ts";
-import { campaignNotFound } from "./queries.ts";
+import { campaignNotFound } from "./queries/campaigns.ts";
 
 /** Campaigns as moderation sees them: each is reviewed before publication. */
 export const campaignSubjects: SubjectKind = {

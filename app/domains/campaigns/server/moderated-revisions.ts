@@ -4,7 +4,7 @@ import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../pla
 import { Failure } from "../../../platform/failure.ts";
 import { fieldNames, textOf } from "../../../text/fields/field.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";

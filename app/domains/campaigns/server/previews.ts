@@ -5,7 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { sendLinkPreview } from "../../content/server/use-cases/send-link-preview.ts";
 import { fundingPercent } from "../schema.ts";
 import { campaignDrawn } from "../campaign-drawing.ts";
-import { readCampaign } from "./queries.ts";
+import { readCampaign } from "./queries/campaigns.ts";
 
 /**
  * `GET /art/preview/campaign/{id}.png`: link preview image, 1200 × 630, with the current amount. 404 for campaigns that

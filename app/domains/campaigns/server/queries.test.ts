@@ -13,7 +13,7 @@ import { endCampaign } from "./commands/end-campaign.ts";
 import { postUpdate } from "./commands/post-update.ts";
 import { setPhases } from "./commands/set-phases.ts";
 import { campaignLike } from "../../../../tests/support/campaigns.ts";
-import { readCampaignStates, featuredCampaigns, listCampaigns, readCampaign } from "./queries.ts";
+import { readCampaignStates, featuredCampaigns, listCampaigns, readCampaign } from "./queries/campaigns.ts";
 
 let db: Database;
 let creator: Actor;

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
 import { endCampaign } from "./commands/end-campaign.ts";
 import { setSuggestedAmounts } from "./commands/set-suggested-amounts.ts";
-import { readCampaign } from "./queries.ts";
+import { readCampaign } from "./queries/campaigns.ts";
 import { suggestedAmounts } from "./queries/suggested-amounts.ts";
 
 let db: Database;

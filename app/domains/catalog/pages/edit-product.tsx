@@ -6,7 +6,7 @@ import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { takeDraft } from "../../../page/use-form-draft.ts";
 import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { valuesOfProduct } from "../product-form.ts";
-import { editProductForm } from "../server/product-forms.ts";
+import { editProductForm } from "../server/forms/own-products.ts";
 import { readOwnProduct, readOwnShop } from "../server/queries/own-products.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import type { Route } from "./+types/edit-product";

@@ -27,7 +27,7 @@ import {
 } from "../own-products.ts";
 import { canCreateProduct } from "../policy.ts";
 import { newProductPath } from "../product-form.ts";
-import { ownProductsForms } from "../server/product-forms.ts";
+import { ownProductsForms } from "../server/forms/own-products.ts";
 import { listOwnProducts, readOwnShop } from "../server/queries/own-products.ts";
 import { DeleteProduct } from "../ui/own/DeleteProduct.tsx";
 import { OwnProductCard, withSearch } from "../ui/own/OwnProductCard.tsx";

@@ -8,7 +8,7 @@ import { takeDraft } from "../../../page/use-form-draft.ts";
 import { ownProductsPath } from "../own-products.ts";
 import { noProductValues } from "../product-form.ts";
 import { canCreateProduct } from "../policy.ts";
-import { newProductForm } from "../server/product-forms.ts";
+import { newProductForm } from "../server/forms/own-products.ts";
 import { readOwnShop, requireShop } from "../server/queries/own-products.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import type { Route } from "./+types/new-product";

@@ -4,7 +4,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import type { Services } from "../../../platform/services.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenMeta } from "../../../page/page-meta.ts";
-import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { reportForm } from "../../moderation/server/forms/report.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { conversationPath } from "../conversation.ts";
 import { readReportableMessage } from "../server/queries/conversations.ts";

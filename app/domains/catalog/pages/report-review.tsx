@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenRowMeta } from "../../../page/page-meta.ts";
-import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { reportForm } from "../../moderation/server/forms/report.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readReportableReview } from "../server/queries/reviews.ts";
 import { reviewNotFound } from "../server/customer-failures.ts";

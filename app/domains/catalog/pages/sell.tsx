@@ -29,7 +29,7 @@ import { bankPath, sellPath, shopPath } from "../seller-form.ts";
 import { sellerChanges, sellerInput } from "../seller-input.ts";
 import { commissionOfToday, nextCommission } from "../server/queries/commission.ts";
 import { readOwnSeller } from "../server/queries/own-seller.ts";
-import { sellerForm } from "../server/seller-forms.ts";
+import { sellerForm } from "../server/forms/seller.ts";
 import { changeSeller, applyToSell } from "../server/use-cases/sell.ts";
 import { ConfirmEmailNote } from "../ui/ConfirmEmailNote.tsx";
 import { SellerForm } from "../ui/SellerForm.tsx";

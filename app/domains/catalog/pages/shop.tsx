@@ -21,7 +21,7 @@ import type { OwnSeller } from "../schema.ts";
 import { bankPath, sellerPath, sellPath, shopPath } from "../seller-form.ts";
 import { sellerChanges } from "../seller-input.ts";
 import { readOwnSeller } from "../server/queries/own-seller.ts";
-import { sellerForm, vacationForm } from "../server/seller-forms.ts";
+import { sellerForm, vacationForm } from "../server/forms/seller.ts";
 import { changeSeller } from "../server/use-cases/sell.ts";
 import { SellerForm } from "../ui/SellerForm.tsx";
 import type { Route } from "./+types/shop";

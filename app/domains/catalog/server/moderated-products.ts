@@ -4,7 +4,7 @@ import { fieldColumns, fieldShape } from "../../../platform/database/field-colum
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { decisionsAboutPublic, decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectRow, SubjectPicture } from "../../moderation/subject-kind.ts";

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { accountTag } from "../../../platform/http/session.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { badgesOf } from "../../moderation/published-kind.ts";

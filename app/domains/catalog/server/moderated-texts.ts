@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import * as m from "#messages";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";

@@ -14,7 +14,7 @@ import { createPageVisit } from "../../../platform/http/page-visit.ts";
 import type { Session, SessionReader } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { wishLimits } from "../wishes.ts";
-import { countUnread } from "../../notifications/server/queries.ts";
+import { countUnread } from "../../notifications/server/queries/notifications.ts";
 import {
   countUnreadMessages,
   listConversations,

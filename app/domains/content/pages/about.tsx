@@ -4,7 +4,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
-import { impactFigures } from "../server/queries.ts";
+import { impactFigures } from "../server/queries/content-of-pages.ts";
 import { aboutValues, milestones, pageTexts, teamMembers } from "../server/queries/organisation.ts";
 import { DrawnPortraits, MemberCard } from "../ui/MemberCard.tsx";
 import { ImpactFigures } from "../ui/ImpactFigures.tsx";

@@ -9,7 +9,7 @@ import { Anchor, linkTo } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { contactPath } from "../contact-paths.ts";
 import { contactInput } from "../contact-input.ts";
-import { readSite } from "../server/queries.ts";
+import { readSite } from "../server/queries/content-of-pages.ts";
 import { findMember, listFaqs, officeLocations, pageTexts } from "../server/queries/organisation.ts";
 import { sendContactMessage } from "../server/use-cases/contact.ts";
 import { ContactForm } from "../ui/ContactForm.tsx";

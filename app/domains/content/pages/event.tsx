@@ -10,7 +10,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { formatEventTime } from "../event-times.ts";
 import { eventData } from "../event-data.ts";
-import { siteOfPages } from "../server/queries.ts";
+import { siteOfPages } from "../server/queries/content-of-pages.ts";
 import { readEvent } from "../server/queries/events.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";

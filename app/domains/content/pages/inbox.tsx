@@ -30,7 +30,7 @@ import {
 } from "../contact.ts";
 import { canReadInbox } from "../policy.ts";
 import { listMessages } from "../server/queries/inbox.ts";
-import { inboxForms } from "../server/use-cases/inbox-forms.ts";
+import { inboxForms } from "../server/forms/inbox.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
 import type { Route } from "./+types/inbox";
 import { inboxRestricted } from "../server/contact-failures.ts";

@@ -11,7 +11,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { newsletterPath } from "../newsletter-issues.ts";
 import { canSendNewsletter } from "../policy.ts";
 import { watchToken } from "../server/live-newsletter.ts";
-import { newsletterForms } from "../server/newsletter-forms.ts";
+import { newsletterForms } from "../server/forms/newsletter.ts";
 import { countSubscribers, readIssue } from "../server/queries/newsletter-issues.ts";
 import { DraftIssue } from "../ui/DraftIssue.tsx";
 import { IssueBadge } from "../ui/IssueBadge.tsx";

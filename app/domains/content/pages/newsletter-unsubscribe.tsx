@@ -3,7 +3,7 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import { answerOffline, isUnanswered } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
-import { submitNewsletterLink } from "../server/newsletter-link-form.ts";
+import { submitNewsletterLink } from "../server/forms/newsletter-link.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";

@@ -14,7 +14,7 @@ import { sectionsOf } from "../policies/sections.ts";
 import { contentTag } from "../schema.ts";
 import { withContact } from "../server/policies.ts";
 import { readMarkdown } from "../server/policy-markdown.ts";
-import { readSite } from "../server/queries.ts";
+import { readSite } from "../server/queries/content-of-pages.ts";
 import { listPolicyVersions, readPolicyVersion } from "../server/queries/policies.ts";
 import { Contents } from "../ui/Contents.tsx";
 import { PolicyText } from "../ui/PolicyText.tsx";

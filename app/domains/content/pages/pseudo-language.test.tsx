@@ -18,7 +18,7 @@ import {
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from "../server/newsletter.ts";
-import { givingOfPages, impactFigures, readSite } from "../server/queries.ts";
+import { givingOfPages, impactFigures, readSite } from "../server/queries/content-of-pages.ts";
 import { aboutValues, listFaqs, milestones, pageTexts } from "../server/queries/organisation.ts";
 import { AdBanner } from "../ui/AdBanner.tsx";
 import { HowGivingWorks, WhyToTrust } from "../ui/HowGivingWorks.tsx";

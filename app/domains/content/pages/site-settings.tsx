@@ -16,7 +16,7 @@ import { logoFieldsShown } from "../logo-fields.ts";
 import { canChangeSettings } from "../policy.ts";
 import { siteSettingKeys } from "../schema.ts";
 import { readVersionedSite } from "../server/queries/site-settings.ts";
-import { logoForm } from "../server/use-cases/logo-form.ts";
+import { logoForm } from "../server/forms/logo.ts";
 import { changeSiteSettings } from "../server/use-cases/change-site-settings.ts";
 import { settingFields, siteSettingsPath } from "../site-settings.ts";
 import { siteSettingsInput } from "../site-settings-input.ts";

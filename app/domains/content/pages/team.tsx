@@ -7,7 +7,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { readSite } from "../server/queries.ts";
+import { readSite } from "../server/queries/content-of-pages.ts";
 import { pageTexts, teamMembers } from "../server/queries/organisation.ts";
 import { DrawnPortraits, MemberCard } from "../ui/MemberCard.tsx";
 import { ContactLinks } from "../ui/ContactLinks.tsx";

@@ -8,11 +8,11 @@ import { inboxFile } from "./inbox-file.ts";
 import { contentCrontab, contentJobs } from "./jobs.ts";
 import { contentQuotas } from "./limits.ts";
 import { liveNewsletter } from "./live-newsletter.ts";
-import { createNewsletterPreviewApi } from "./newsletter-preview-api.ts";
+import { createNewsletterPreviewApi } from "./api/newsletter-preview.ts";
 import { contentPersonalData } from "./personal-data.ts";
 import { policyPersonalData } from "./policy-personal-data.ts";
-import { createSponsoredApi } from "./sponsored-api.ts";
-import { createTeamApi } from "./team-api.ts";
+import { createSponsoredApi } from "./api/sponsored.ts";
+import { createTeamApi } from "./api/team.ts";
 import { publishFirstPolicies } from "./use-cases/publish-first-policies.ts";
 
 export const content: Domain = {

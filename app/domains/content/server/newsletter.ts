@@ -7,7 +7,7 @@ import { cancelWaitingMails } from "../../../platform/mail/mail-batches.ts";
 import { languageColumn, queueMails } from "../../../platform/mail/outbox.ts";
 import { confirmDays } from "../schema.ts";
 import { alreadySubscribedMail, confirmationMail, issueMailKind } from "./mails.ts";
-import { readSite } from "./queries.ts";
+import { readSite } from "./queries/content-of-pages.ts";
 import { parseEmail } from "../../../text/email.ts";
 import { currentLanguage } from "../../../text/language.ts";
 import { newsletterLink, unsubscribeHeaders } from "./unsubscribe-link.ts";

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import { addSponsoredSlot } from "./commands/add-content.ts";
 import { figurePages, pageTextIds } from "../schema.ts";
 import { milestones, officeLocations, pageTexts } from "./queries/organisation.ts";
-import { homeContent, impactFigures, readSite, sponsoredSlots } from "./queries.ts";
+import { homeContent, impactFigures, readSite, sponsoredSlots } from "./queries/content-of-pages.ts";
 
 let services: Services;
 

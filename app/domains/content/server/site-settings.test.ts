@@ -9,7 +9,7 @@ import { createRealtime } from "../../../platform/realtime.ts";
 import type { Services } from "../../../platform/services.ts";
 import { contentTag } from "../schema.ts";
 import { siteSettingsInput } from "../site-settings-input.ts";
-import { readSite, siteOfPages } from "./queries.ts";
+import { readSite, siteOfPages } from "./queries/content-of-pages.ts";
 import { exampleSettings, readVersionedSite } from "./queries/site-settings.ts";
 import { changeLogo, changeSiteSettings } from "./use-cases/change-site-settings.ts";
 

@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { loader as open } from "../pages/sponsored.ts";
 import { addSponsoredSlot } from "./commands/add-content.ts";
-import { homeContent } from "./queries.ts";
+import { homeContent } from "./queries/content-of-pages.ts";
 import { slotDays, slotTotals } from "./queries/slot-counts.ts";
 
 let services: Services;

@@ -22,7 +22,7 @@ import type { RevealedTaxDetails } from "../pan.ts";
 import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
-import { correctTaxDetailsForm, revealTaxDetailsForm } from "../server/use-cases/tax-forms.ts";
+import { correctTaxDetailsForm, revealTaxDetailsForm } from "../server/forms/tax.ts";
 import { refundDonationForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";

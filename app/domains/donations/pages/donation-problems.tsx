@@ -32,7 +32,7 @@ import { endUnknownGiftIntent, type RefusedEnd } from "../refused-ends.ts";
 import { donationsRestricted } from "../server/donation-failures.ts";
 import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
 import { listRefusedEnds } from "../server/queries/refused-ends.ts";
-import { endUnknownGiftForm } from "../server/use-cases/end-unknown-gift-form.ts";
+import { endUnknownGiftForm } from "../server/forms/end-unknown-gift.ts";
 import { ProblemBadge } from "../ui/ProblemBadge.tsx";
 import { RefusedEnds } from "../ui/RefusedEnds.tsx";
 import type { Route } from "./+types/donation-problems";

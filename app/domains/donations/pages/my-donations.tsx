@@ -34,7 +34,7 @@ import { listOwnMonthlyGifts } from "../server/queries/monthly-gifts.ts";
 import { listOwnDonations, ownDonationTotals } from "../server/queries/own-donations.ts";
 import { listOwnYears, type OwnYear } from "../server/queries/year-statement.ts";
 import { ownMonthlyGift } from "../server/use-cases/monthly-page.ts";
-import { saveTaxDetailsOfYearForm } from "../server/use-cases/tax-forms.ts";
+import { saveTaxDetailsOfYearForm } from "../server/forms/tax.ts";
 import { OwnMonthlyGifts } from "../ui/monthly/OwnMonthlyGifts.tsx";
 import { OwnDonationList } from "../ui/OwnDonationList.tsx";
 import { TaxPapers } from "../ui/TaxPapers.tsx";

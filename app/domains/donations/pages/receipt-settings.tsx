@@ -32,9 +32,9 @@ import {
   saveReceiptSettingsForm,
   saveTaxLayoutForm,
   withdrawFiledForm,
-} from "../server/use-cases/tax-forms.ts";
+} from "../server/forms/tax.ts";
 import { readGivingRules } from "../server/queries/giving-rules.ts";
-import { saveGivingRulesForm } from "../server/use-cases/giving-rules-form.ts";
+import { saveGivingRulesForm } from "../server/forms/giving-rules.ts";
 import { GivingRulesForm } from "../ui/GivingRulesForm.tsx";
 import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
 import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";

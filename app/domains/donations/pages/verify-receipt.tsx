@@ -10,7 +10,7 @@ import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { siteOfPages } from "../../content/server/queries.ts";
+import { siteOfPages } from "../../content/server/queries/content-of-pages.ts";
 import type { VerifiedReceipt, VerifiedStatement } from "../receipt.ts";
 import { verifyStatement } from "../server/queries/verify-statement.ts";
 import { verifyReceipt } from "../server/queries/receipts.ts";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { campaignTag } from "../../campaigns/schema.ts";
 import { campaignTitleOf } from "../../campaigns/server/queries/campaign-title.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";

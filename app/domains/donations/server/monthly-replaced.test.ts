@@ -20,7 +20,7 @@ import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
 import { readShownMonthlyGift } from "./queries/monthly-gifts.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
 import { followDueGifts, followGift } from "./use-cases/follow-monthly-gifts.ts";
-import { monthlyForms } from "./use-cases/monthly-forms.ts";
+import { monthlyForms } from "./forms/monthly.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 import { endReplaced, replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
 import { verifyMonthlyGift } from "./use-cases/verify-monthly-gift.ts";

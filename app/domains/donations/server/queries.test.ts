@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
-import { readDonationByToken } from "./queries.ts";
+import { readDonationByToken } from "./queries/public-donations.ts";
 import { donationToken, readDonationToken } from "./tokens.ts";
 
 let giving: Giving;

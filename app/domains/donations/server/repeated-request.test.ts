@@ -5,7 +5,7 @@ import { expectRefused } from "../../../../tests/support/refused-donations.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { createSecrets } from "../../../platform/secrets.ts";
-import { readDonationByToken } from "./queries.ts";
+import { readDonationByToken } from "./queries/public-donations.ts";
 
 let giving: Giving;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ import { productFeedPublishedAt } from "../../catalog/server/queries/product-fee
 import { listSalesTaxRules } from "../../orders/server/queries/sales-tax-rule.ts";
 import { salesTaxPath } from "../sales-tax.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
-import { marketplaceForms } from "../server/marketplace-forms.ts";
+import { marketplaceForms } from "../server/forms/marketplace.ts";
 import { ProductFeedCard } from "../ui/ProductFeedCard.tsx";
 import type { Route } from "./+types/marketplace-settings";
 import { day_ms } from "../../../text/day-length.ts";

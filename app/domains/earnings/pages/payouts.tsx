@@ -29,7 +29,7 @@ import {
 } from "../payouts.ts";
 import { canPayOut } from "../policy.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
-import { preparationForms } from "../server/payout-bulk-forms.ts";
+import { preparationForms } from "../server/forms/payout-bulk.ts";
 import { listPayables } from "../server/queries/payables.ts";
 import type { Route } from "./+types/payouts";
 

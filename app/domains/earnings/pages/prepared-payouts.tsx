@@ -44,7 +44,7 @@ import { payableName, payoutPath, payoutsPath } from "../payouts.ts";
 import { plainRupees } from "../../../text/money.ts";
 import { canPayOut } from "../policy.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
-import { decisionForms } from "../server/payout-bulk-forms.ts";
+import { decisionForms } from "../server/forms/payout-bulk.ts";
 import { countPayoutRequests, listPayoutRequests } from "../server/queries/payout-requests.ts";
 import { BankFile } from "../ui/BankFile.tsx";
 import { MadePayableNote } from "../ui/MadePayableNote.tsx";

@@ -19,7 +19,7 @@ import { canPayOut } from "../policy.ts";
 import { salesTaxCursor, salesTaxPath } from "../sales-tax.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { listSalesTaxPayments } from "../server/queries/sales-tax.ts";
-import { salesTaxForms } from "../server/sales-tax-forms.ts";
+import { salesTaxForms } from "../server/forms/sales-tax.ts";
 import { SalesTaxRules } from "../ui/SalesTaxRules.tsx";
 import { RecordSalesTax, SalesTaxList } from "../ui/SalesTaxPayments.tsx";
 import type { Route } from "./+types/sales-tax";

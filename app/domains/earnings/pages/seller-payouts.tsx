@@ -20,7 +20,7 @@ import { payableName, payoutCursor, payoutPath, payoutsPath } from "../payouts.t
 import { canPayOut, canPayTo } from "../policy.ts";
 import { openDatedDetails } from "../server/bank-vault.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
-import { payoutForms } from "../server/payout-forms.ts";
+import { payoutForms } from "../server/forms/payout.ts";
 import { readEarnings } from "../server/queries/earnings.ts";
 import { bankObstacle } from "../server/queries/payout-obstacles.ts";
 import { openPayoutRequests, withdrawnPayoutsOf } from "../server/queries/payout-requests.ts";

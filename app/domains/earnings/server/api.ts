@@ -1,10 +1,10 @@
 import { createApiRoutes } from "../../../platform/http/api-route.ts";
-import { bankRoutes } from "./bank-api.ts";
-import { payoutRequestRoutes } from "./payout-requests-api.ts";
-import { payoutRoutes } from "./payouts-api.ts";
-import { repaymentRoutes } from "./repayments-api.ts";
-import { salesTaxRoutes } from "./sales-tax-api.ts";
-import { statementRoutes } from "./statement-api.ts";
+import { bankRoutes } from "./api/bank.ts";
+import { payoutRequestRoutes } from "./api/payout-requests.ts";
+import { payoutRoutes } from "./api/payouts.ts";
+import { repaymentRoutes } from "./api/repayments.ts";
+import { salesTaxRoutes } from "./api/sales-tax.ts";
+import { statementRoutes } from "./api/statement.ts";
 
 export const createEarningsApi = () =>
   createApiRoutes(

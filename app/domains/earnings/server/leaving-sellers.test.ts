@@ -14,7 +14,7 @@ import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
-import { settingsForms } from "../../accounts/settings/server/use-cases/settings-forms.ts";
+import { settingsForms } from "../../accounts/settings/server/forms/settings.ts";
 import { deleteAccount } from "../../accounts/settings/server/use-cases/delete-account.ts";
 import { placeOrder } from "../../orders/server/commands/place-order.ts";
 import { expireOrders } from "../../orders/server/commands/release-stock.ts";

@@ -15,7 +15,7 @@ import { adminAdvancesPath } from "../advance.ts";
 import { adminExpensePath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { readAccount } from "../server/advance-account.ts";
-import { adminAdvanceForms } from "../server/advance-forms.ts";
+import { adminAdvanceForms } from "../server/forms/advance.ts";
 import { requireChecker } from "../server/expense-failures.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
 import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";

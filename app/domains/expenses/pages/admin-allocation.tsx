@@ -25,7 +25,7 @@ import { newAdminsAmong } from "../../accounts/server/queries/new-admins.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
 import { canCheckBills } from "../policy.ts";
-import { allocationForms } from "../server/allocation-forms.ts";
+import { allocationForms } from "../server/forms/allocation.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
 import { readAllocation } from "../server/queries/allocations.ts";
 import { readWhoDecides } from "../server/queries/who-decides.ts";

@@ -15,7 +15,7 @@ import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_days } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
-import { decisionForms } from "../server/expense-forms.ts";
+import { decisionForms } from "../server/forms/expense.ts";
 import { requireChecker } from "../server/expense-failures.ts";
 import { hasOriginal } from "../server/bill-files.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";

@@ -14,7 +14,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { campaignNotFound } from "../../campaigns/server/queries.ts";
+import { campaignNotFound } from "../../campaigns/server/queries/campaigns.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { leftOf } from "../advance.ts";

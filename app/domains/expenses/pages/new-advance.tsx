@@ -11,7 +11,7 @@ import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { advanceLimits } from "../advance.ts";
 import { campaignExpensesPath } from "../expense.ts";
-import { requestForm } from "../server/advance-forms.ts";
+import { requestForm } from "../server/forms/advance.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { spendingCampaign } from "../server/spending-campaign.ts";
 import { DisputedNote } from "../ui/DisputedNote.tsx";

@@ -16,7 +16,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { allocationLimits, fundName, moneyLeftPath, newAllocationPath } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
-import { prepareAllocationForm } from "../server/allocation-forms.ts";
+import { prepareAllocationForm } from "../server/forms/allocation.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
 import { findTargets, titleOfTarget } from "../server/queries/allocation-targets.ts";
 import { type MoneySource, readSource } from "../server/queries/money-left.ts";

@@ -18,7 +18,7 @@ import { budgetOfCampaign } from "../../campaigns/server/queries/campaign-money.
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { type Advance, leftOf } from "../advance.ts";
 import { billTypes, campaignExpensesPath, expenseFormLimit_bytes, expenseLimits } from "../expense.ts";
-import { recordForm } from "../server/expense-forms.ts";
+import { recordForm } from "../server/forms/expense.ts";
 import { openAdvances } from "../server/queries/advances.ts";
 import { sentBefore } from "../server/queries/sent-before.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";

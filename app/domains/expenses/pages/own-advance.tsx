@@ -13,7 +13,7 @@ import { disputedOfCampaign } from "../../donations/server/queries/money-of-camp
 import { leftOf } from "../advance.ts";
 import { campaignExpensesPath, newExpensePath, ownExpensePath } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
-import { ownAdvanceForms } from "../server/advance-forms.ts";
+import { ownAdvanceForms } from "../server/forms/advance.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
 import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";

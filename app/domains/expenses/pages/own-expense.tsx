@@ -11,7 +11,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { campaignExpensesPath, fromBankOf } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
-import { ownBillForms } from "../server/expense-forms.ts";
+import { ownBillForms } from "../server/forms/expense.ts";
 import { hasOriginal } from "../server/bill-files.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { BillFiles } from "../ui/BillFiles.tsx";

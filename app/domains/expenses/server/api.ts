@@ -33,20 +33,20 @@ import {
   totalsInApi,
   TraceSchema,
   traceInApi,
-} from "./api-schema.ts";
-import { advanceRoutes } from "./advance-api.ts";
-import { allocationRoutes } from "./allocation-api.ts";
+} from "./api/schema.ts";
+import { advanceRoutes } from "./api/advance.ts";
+import { allocationRoutes } from "./api/allocation.ts";
 import { PublicAllocationSchema, publicAllocationInApi } from "./allocation-schema.ts";
 import { PublicAdvanceSchema, publicAdvanceInApi } from "./advance-schema.ts";
-import { admins, limitBillForms, organisersOnly, perPage, signedInOnly } from "./api-parts.ts";
-import { addBillFiles } from "./bill-api.ts";
+import { admins, limitBillForms, organisersOnly, perPage, signedInOnly } from "./api/parts.ts";
+import { addBillFiles } from "./api/bill.ts";
 import { nothingToTrace } from "./expense-failures.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { readOwnExpense } from "./queries/own-expense.ts";
 import { similarBills } from "./queries/similar-bills.ts";
 import { traceOfDonation } from "./queries/trace.ts";
-import { addTransparencyFiles, transparencyRoutes } from "./transparency-api.ts";
+import { addTransparencyFiles, transparencyRoutes } from "./api/transparency.ts";
 import {
   decideOnExpense,
   recordBillPayment,

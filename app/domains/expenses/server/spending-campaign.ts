@@ -1,5 +1,5 @@
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { campaignNotFound } from "../../campaigns/server/queries.ts";
+import { campaignNotFound } from "../../campaigns/server/queries/campaigns.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { canRecordExpenses } from "../policy.ts";
 

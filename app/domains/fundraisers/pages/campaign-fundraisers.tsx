@@ -10,7 +10,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignTag, hasEnded } from "../../campaigns/schema.ts";
-import { readCampaign } from "../../campaigns/server/queries.ts";
+import { readCampaign } from "../../campaigns/server/queries/campaigns.ts";
 import { fundraiserCursor, fundraisersOfCampaignPath, newFundraiserPath } from "../fundraiser.ts";
 import { fundraisersOfCampaign } from "../server/queries/fundraisers.ts";
 import { FundraiserList } from "../ui/FundraiserList.tsx";

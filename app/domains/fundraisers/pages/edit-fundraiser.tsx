@@ -10,7 +10,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { fundraiserPath, ownFundraisersPath } from "../fundraiser.ts";
-import { editFundraiserForm, endFundraiserForm } from "../server/fundraiser-forms.ts";
+import { editFundraiserForm, endFundraiserForm } from "../server/forms/fundraiser.ts";
 import { ownFundraiser } from "../server/queries/fundraisers.ts";
 import { FundraiserForm } from "../ui/FundraiserForm.tsx";
 import type { Route } from "./+types/edit-fundraiser";

@@ -8,7 +8,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignForDonation } from "../../campaigns/server/queries/campaign-for-donation.ts";
 import { fundraiserPath } from "../fundraiser.ts";
-import { newFundraiserForm } from "../server/fundraiser-forms.ts";
+import { newFundraiserForm } from "../server/forms/fundraiser.ts";
 import { openFundraiserOf } from "../server/queries/fundraisers.ts";
 import { FundraiserForm, noFundraiserValues } from "../ui/FundraiserForm.tsx";
 import type { Route } from "./+types/new-fundraiser";

@@ -3,7 +3,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { reportForm } from "../../moderation/server/forms/report.ts";
 import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { fundraiserPath } from "../fundraiser.ts";
 import { fundraiserAt } from "../server/queries/fundraisers.ts";

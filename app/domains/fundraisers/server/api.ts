@@ -4,7 +4,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { readCampaign } from "../../campaigns/server/queries.ts";
+import { readCampaign } from "../../campaigns/server/queries/campaigns.ts";
 import { reportInput } from "../../moderation/input.ts";
 import {
   type Fundraiser,

@@ -2,7 +2,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Author } from "../../accounts/schema.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { type Fundraiser, fundraiserStatuses, occasions } from "../fundraiser.ts";
 import { canReadFundraiser } from "../policy.ts";
 import { fundraiserNotFound } from "./fundraiser-failures.ts";

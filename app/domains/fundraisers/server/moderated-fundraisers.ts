@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { campaignTag } from "../../campaigns/schema.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";

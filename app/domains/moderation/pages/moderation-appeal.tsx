@@ -10,7 +10,7 @@ import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type AppealCase, moderationPath } from "../case.ts";
-import { appealForm } from "../server/use-cases/desk-forms.ts";
+import { appealForm } from "../server/forms/desk.ts";
 import { decidingModerator, readingModerator } from "../server/use-cases/moderator.ts";
 import { readAppeal } from "../server/queries/case.ts";
 import { ownAppealOf } from "../server/queries/own-case.ts";

@@ -12,7 +12,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { loader as caseLoader } from "../../../screens/moderation/case.tsx";
 import { loader as deskLoader } from "../../../screens/moderation/desk.tsx";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { decisionsAboutPublic, decisionsAboutSubmitted, type ModerationDecision } from "../schema.ts";
 import type { SubjectKind } from "../subject-kind.ts";

@@ -14,7 +14,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { notificationsPath, preferencesPath } from "../notifications-path.ts";
 import type { NotificationPage } from "../schema.ts";
-import { countUnread, listNotifications, notificationCursor } from "../server/queries.ts";
+import { countUnread, listNotifications, notificationCursor } from "../server/queries/notifications.ts";
 import { markAllRead, markRead } from "../server/use-cases/mark-notifications.ts";
 import { NotificationList } from "../ui/NotificationList.tsx";
 import type { Route } from "./+types/notifications";

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { Notification } from "../schema.ts";
 import { purgeReadNotifications } from "./commands/purge-read.ts";
 import { notificationPersonalData } from "./personal-data.ts";
-import { bellStates, countUnread, listNotifications } from "./queries.ts";
+import { bellStates, countUnread, listNotifications } from "./queries/notifications.ts";
 
 let services: Services;
 let clients: Clients;

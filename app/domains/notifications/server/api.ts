@@ -4,7 +4,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { notificationsPerPage, notificationTypes } from "../schema.ts";
 import { markAllRead, markRead, deleteNotification } from "./use-cases/mark-notifications.ts";
-import { countUnread, listNotifications, notificationCursor } from "./queries.ts";
+import { countUnread, listNotifications, notificationCursor } from "./queries/notifications.ts";
 
 const tags = ["Notifications"];
 

@@ -28,7 +28,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { jobFilters, jobsFilePath, jobTexts, waitText } from "../job-texts.ts";
-import { jobForms } from "../server/use-cases/job-forms.ts";
+import { jobForms } from "../server/forms/job.ts";
 import type { Route } from "./+types/jobs";
 
 const path = "/dashboard/admin/jobs";

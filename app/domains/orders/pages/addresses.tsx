@@ -16,7 +16,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { type Address, addressesMax, newAddressPath } from "../address.ts";
-import { addressListForms } from "../server/address-forms.ts";
+import { addressListForms } from "../server/forms/address.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { AddressCard } from "../ui/addresses/AddressCard.tsx";
 import { DeleteAddress } from "../ui/addresses/DeleteAddress.tsx";

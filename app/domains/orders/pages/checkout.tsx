@@ -27,7 +27,7 @@ import { openCart } from "../server/use-cases/change-cart.ts";
 import { placeOrderOfCart } from "../server/use-cases/place-order.ts";
 import { extendHold } from "../server/use-cases/extend-hold.ts";
 import { gatewayStep, reopenOrder } from "../server/use-cases/reopen-order.ts";
-import { siteOfPages } from "../../content/server/queries.ts";
+import { siteOfPages } from "../../content/server/queries/content-of-pages.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { savedAddressForm } from "../ui/addresses/SavedAddresses.tsx";
 import { useForgottenDraft } from "../ui/checkout-draft.ts";

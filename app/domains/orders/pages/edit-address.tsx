@@ -5,7 +5,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { fieldTexts } from "../../../text/fields/field.ts";
 import { addressFields } from "../address-fields.ts";
-import { editAddressForm } from "../server/address-forms.ts";
+import { editAddressForm } from "../server/forms/address.ts";
 import { readAddress } from "../server/queries/addresses.ts";
 import { AddressDialog } from "../ui/addresses/AddressDialog.tsx";
 import type { Route } from "./+types/edit-address";

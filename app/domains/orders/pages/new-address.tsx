@@ -5,7 +5,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { fieldTexts } from "../../../text/fields/field.ts";
 import { addressFields } from "../address-fields.ts";
-import { newAddressForm } from "../server/address-forms.ts";
+import { newAddressForm } from "../server/forms/address.ts";
 import { AddressDialog } from "../ui/addresses/AddressDialog.tsx";
 import type { Route } from "./+types/new-address";
 

@@ -6,7 +6,7 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orderPath } from "../order-list.ts";
 import { liveOrdersOf } from "../server/live.ts";
-import { orderForms } from "../server/order-forms.ts";
+import { orderForms } from "../server/forms/order.ts";
 import { readOrderDetails } from "../server/queries/order-details.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
 import { OrderWindow } from "../ui/order/OrderWindow.tsx";

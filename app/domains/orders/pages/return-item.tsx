@@ -10,7 +10,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { orderPath, ordersPath } from "../order-list.ts";
 import { readReturnForm } from "../server/queries/return-form.ts";
 import { readOrderDetails } from "../server/queries/order-details.ts";
-import { requestReturnForm } from "../server/return-forms.ts";
+import { requestReturnForm } from "../server/forms/return.ts";
 import { OrderPicture } from "../ui/order/OrderPicture.tsx";
 import { ReturnRequestForm } from "../ui/returns/ReturnRequestForm.tsx";
 import type { Route } from "./+types/return-item";

@@ -22,7 +22,7 @@ import {
   returnTabs,
 } from "../returns.ts";
 import { listReturns, returnCursor } from "../server/queries/returns.ts";
-import { returnDeskForms } from "../server/return-forms.ts";
+import { returnDeskForms } from "../server/forms/return.ts";
 import { requireShipper } from "../server/shippers.ts";
 import { shippingPath } from "../shipping-list.ts";
 import { canShip } from "../parties.ts";

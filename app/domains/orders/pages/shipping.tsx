@@ -28,7 +28,7 @@ import { returnsPath } from "../returns.ts";
 import type { LiveOrders } from "../live-orders.ts";
 import { listShipmentsToSend, shipmentCursor } from "../server/queries/shipments-to-send.ts";
 import { requireShipper } from "../server/shippers.ts";
-import { shippingForms } from "../server/shipping-forms.ts";
+import { shippingForms } from "../server/forms/shipping.ts";
 import { listOf, liveOrdersOf } from "../server/live.ts";
 import { LiveNote } from "../ui/LiveNote.tsx";
 import { ForShippers } from "../ui/shipping/ForShippers.tsx";

@@ -16,7 +16,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { contentTag } from "../../content/schema.ts";
-import { readSite } from "../../content/server/queries.ts";
+import { readSite } from "../../content/server/queries/content-of-pages.ts";
 import { ContactLinks } from "../../content/ui/ContactLinks.tsx";
 import { listOrderRows } from "../server/queries/order-details.ts";
 import { trackByLink, trackByPhone } from "../server/use-cases/track-order.ts";

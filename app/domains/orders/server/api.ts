@@ -7,14 +7,14 @@ import type { Session } from "../../../platform/http/session.ts";
 import { discountPercent } from "../../catalog/schema.ts";
 import { addingInput, quantityInput } from "../cart-input.ts";
 import type { Cart } from "../schema.ts";
-import { addressRoutes } from "./addresses-api.ts";
-import { missingRoutes } from "./missing-api.ts";
-import { orderRoutes } from "./orders-api.ts";
-import { pinCodeRoutes } from "./pin-codes-api.ts";
-import { returnRoutes } from "./returns-api.ts";
-import { shipmentListRoutes } from "./shipment-list-api.ts";
-import { paperRoutes } from "./papers-api.ts";
-import { shippingRoutes } from "./shipping-api.ts";
+import { addressRoutes } from "./api/addresses.ts";
+import { missingRoutes } from "./api/missing.ts";
+import { orderRoutes } from "./api/orders.ts";
+import { pinCodeRoutes } from "./api/pin-codes.ts";
+import { returnRoutes } from "./api/returns.ts";
+import { shipmentListRoutes } from "./api/shipment-list.ts";
+import { paperRoutes } from "./api/papers.ts";
+import { shippingRoutes } from "./api/shipping.ts";
 import {
   addToCart,
   clearCart,

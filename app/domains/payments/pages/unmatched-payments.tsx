@@ -25,9 +25,9 @@ import { listDecidedUnmatched, listUnmatchedPayments } from "../server/queries/u
 import { readTroubledRefunds, readUnowedRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
 import { listExcessTransfers, listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
-import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
-import { settleExcessForms } from "../server/use-cases/settle-excess-forms.ts";
-import { unfinishedRefundForms } from "../server/use-cases/unfinished-refund-forms.ts";
+import { endDisputeForm } from "../server/forms/end-dispute.ts";
+import { settleExcessForms } from "../server/forms/settle-excess.ts";
+import { unfinishedRefundForms } from "../server/forms/unfinished-refund.ts";
 import { DecidedUnmatchedCard } from "../ui/DecidedUnmatchedCard.tsx";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { ExcessTransfersCard } from "../ui/ExcessTransfersCard.tsx";

@@ -16,7 +16,7 @@ import {
   type UnmatchedPayment as UnmatchedPaymentRow,
   unmatchedPaymentsFilePath,
 } from "../unmatched-payments.ts";
-import { adminsDecide, adminsOnly, inCurrency, tags } from "./api-parts.ts";
+import { adminsDecide, adminsOnly, inCurrency, tags } from "./api/parts.ts";
 import { unmatchedCursor } from "./cursor.ts";
 import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Domain } from "../../../platform/domain.ts";
 import { unmatchedNotices } from "../unmatched-notices.ts";
 import { createPaymentsApi } from "./api.ts";
-import { createDisputesApi } from "./disputes-api.ts";
+import { createDisputesApi } from "./api/disputes.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
 import { paymentPersonalData } from "./personal-data.ts";
 

@@ -34,9 +34,9 @@ import {
   statusWords,
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
-import { programTitles } from "../server/queries.ts";
+import { programTitles } from "../server/queries/programs.ts";
 import { listApplications } from "../server/queries/applications.ts";
-import { applicationBulkForms } from "../server/use-cases/application-bulk-forms.ts";
+import { applicationBulkForms } from "../server/forms/application-bulk.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import type { Route } from "./+types/applications";
 import { timeInIndia } from "../../../text/india-day.ts";

@@ -11,7 +11,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { MixedText } from "../../../ui/UserText.tsx";
 import { applicationsPath } from "../applications.ts";
 import { programPath } from "../schema.ts";
-import { findProgram } from "../server/queries.ts";
+import { findProgram } from "../server/queries/programs.ts";
 import { isApplied } from "../server/queries/applications.ts";
 import { applicationDraft } from "../ui/use-application-draft.ts";
 import type { Route } from "./+types/applied";

@@ -9,11 +9,11 @@ import { keptWith, sameForEveryGuest } from "../../../platform/http/page-visit.t
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { contentTag } from "../../content/schema.ts";
-import { siteOfPages } from "../../content/server/queries.ts";
+import { siteOfPages } from "../../content/server/queries/content-of-pages.ts";
 import { applicationInput } from "../application-input.ts";
 import { programData, programPathData } from "../program-data.ts";
 import { type Pillar, type Program, type ProgramSummary, programPath } from "../schema.ts";
-import { findProgram } from "../server/queries.ts";
+import { findProgram } from "../server/queries/programs.ts";
 import { sendApplication } from "../server/use-cases/applications.ts";
 import { ApplicationForm } from "../ui/ApplicationForm.tsx";
 import { Curriculum } from "../ui/Curriculum.tsx";

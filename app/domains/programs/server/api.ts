@@ -27,7 +27,7 @@ import {
   programStatuses,
 } from "../schema.ts";
 import { programAdminsOnly, programNotFound } from "./failures.ts";
-import { findProgram, listPrograms } from "./queries.ts";
+import { findProgram, listPrograms } from "./queries/programs.ts";
 import { listApplications, listOwnApplications, readApplication } from "./queries/applications.ts";
 import { changeApplication, sendApplication } from "./use-cases/applications.ts";
 import { type ListColumn, timeColumn } from "../../../text/list-column.ts";

@@ -9,14 +9,14 @@ import type { Services } from "../../../platform/services.ts";
 import { applicationInput } from "../application-input.ts";
 import { applicationCursor } from "../applications.ts";
 import { programPersonalData } from "./personal-data.ts";
-import { findProgram, listPillars } from "./queries.ts";
+import { findProgram, listPillars } from "./queries/programs.ts";
 import {
   countApplications,
   listApplications,
   listOwnApplications,
   readApplication,
 } from "./queries/applications.ts";
-import { applicationBulkForms } from "./use-cases/application-bulk-forms.ts";
+import { applicationBulkForms } from "./forms/application-bulk.ts";
 import { changeApplication, sendApplication, noteOnApplication } from "./use-cases/applications.ts";
 
 let services: Services;

@@ -5,7 +5,7 @@ import { createUser } from "../../../../tests/support/people.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { readFields } from "../../content/editing/fields.ts";
 import { addRow, changeRow, deleteRow } from "../../content/editing/server/use-cases/edit-content.ts";
-import { findProgram } from "./queries.ts";
+import { findProgram } from "./queries/programs.ts";
 import { programKind } from "./queries/program-kind.ts";
 
 test("a program is changed as a whole, added under an address of its own, and stays once people applied", async () => {

@@ -9,7 +9,7 @@ import { storyInput } from "../input.ts";
 import type { Story } from "../schema.ts";
 import { editStory } from "../server/use-cases/post-story.ts";
 import { readEditable } from "../server/read-editable.ts";
-import { storyForm } from "../server/story-forms.ts";
+import { storyForm } from "../server/forms/story.ts";
 import { suggestionsForWriting } from "../server/writing-suggestions.ts";
 import { storyFields } from "../story-fields.ts";
 import { ownStoriesPath, type StoryValues } from "../story-form.ts";

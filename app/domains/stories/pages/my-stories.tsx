@@ -17,7 +17,7 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { storyCursor } from "../cursors.ts";
-import { ownStoriesForms } from "../server/own-stories-forms.ts";
+import { ownStoriesForms } from "../server/forms/own-stories.ts";
 import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-decisions.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
 import { newStoryPath, newStorySubject, ownStoriesPath } from "../story-form.ts";

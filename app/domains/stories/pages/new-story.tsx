@@ -8,7 +8,7 @@ import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
 import { noValues, ownStoriesPath } from "../story-form.ts";
 import { writeStory } from "../server/use-cases/post-story.ts";
-import { storyForm } from "../server/story-forms.ts";
+import { storyForm } from "../server/forms/story.ts";
 import { suggestionsForWriting } from "../server/writing-suggestions.ts";
 import { answerStoryOffline } from "../ui/writing/answer-offline.ts";
 import { StoryComposer } from "../ui/writing/StoryComposer.tsx";

@@ -3,7 +3,7 @@ import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenRowMeta } from "../../../page/page-meta.ts";
-import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { reportForm } from "../../moderation/server/forms/report.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import type { Reported } from "../report.ts";
 import { postReport } from "../server/use-cases/post-story.ts";

@@ -7,7 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Notice } from "../../../text/notice.ts";
 import type { Services } from "../../../platform/services.ts";
-import { readPicture } from "../../uploads/server/queries.ts";
+import { readPicture } from "../../uploads/server/queries/files.ts";
 import type { StoryValues } from "../story-form.ts";
 import { action as editAction, loader as editLoader } from "./edit-story.tsx";
 import { action as ownAction } from "./my-stories.tsx";

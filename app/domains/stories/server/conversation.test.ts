@@ -4,7 +4,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import { countUnread } from "../../notifications/server/queries.ts";
+import { countUnread } from "../../notifications/server/queries/notifications.ts";
 import { notifyOfLikes } from "./commands/notify-of-likes.ts";
 import {
   answersPerPage,

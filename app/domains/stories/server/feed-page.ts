@@ -1,6 +1,6 @@
 import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
-import { impactFigures, sponsoredSlots } from "../../content/server/queries.ts";
+import { impactFigures, sponsoredSlots } from "../../content/server/queries/content-of-pages.ts";
 import { upcomingEvents } from "../../content/server/queries/events.ts";
 import type { FeedFilters } from "../feed-filters.ts";
 import { storiesTag, type StoryPage } from "../schema.ts";

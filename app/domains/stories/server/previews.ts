@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import { sendLinkPreview } from "../../content/server/use-cases/send-link-preview.ts";
 import { storyDrawn } from "../story-drawing.ts";
-import { readStory } from "./queries.ts";
+import { readStory } from "./queries/stories.ts";
 import { beginningOf } from "../../../text/shorten.ts";
 
 /** Length of the story's text; the preview truncates it to fit. */

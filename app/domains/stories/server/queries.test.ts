@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import type { Services } from "../../../platform/services.ts";
 import { publishStory } from "./commands/publish-story.ts";
-import { featuredStories, readStory } from "./queries.ts";
+import { featuredStories, readStory } from "./queries/stories.ts";
 
 let services: Services;
 

@@ -1,7 +1,7 @@
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { type Row, type Shape, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import type { Author } from "../../accounts/schema.ts";
-import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import type { Microseconds } from "../../../text/keyset-cursor.ts";
 import { storyCursor, type StoryPosition } from "../cursors.ts";
 import { type Story, storyStatuses } from "../schema.ts";

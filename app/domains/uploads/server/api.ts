@@ -19,7 +19,7 @@ import { mayUpload } from "../policy.ts";
 import { storePicture } from "./use-cases/store-picture.ts";
 import { deleteUpload } from "./use-cases/delete-upload.ts";
 import { contentTypes } from "./files.ts";
-import { readFile } from "./queries.ts";
+import { readFile } from "./queries/files.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 const tags = ["Uploads"];

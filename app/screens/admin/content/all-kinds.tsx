@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { contentPath, kindPath } from "../../../domains/content/editing/content-kind.ts";
 import { countContent } from "../../../domains/content/editing/server/queries/content-kinds.ts";
 import { policyNames } from "../../../domains/content/policies/document.ts";
-import { countPrograms } from "../../../domains/programs/server/queries.ts";
+import { countPrograms } from "../../../domains/programs/server/queries/programs.ts";
 import { countSynonymGroups } from "../../../platform/search/synonym-groups.ts";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";

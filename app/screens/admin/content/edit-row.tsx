@@ -5,7 +5,7 @@ import {
   rowPath,
   shownFields,
 } from "../../../domains/content/editing/content-kind.ts";
-import { deleteForm, saveForm } from "../../../domains/content/editing/server/use-cases/content-forms.ts";
+import { deleteForm, saveForm } from "../../../domains/content/editing/server/forms/content.ts";
 import { ContentForm } from "../../../domains/content/editing/ui/ContentForm.tsx";
 import { DeleteContent } from "../../../domains/content/editing/ui/DeleteContent.tsx";
 import { slotDays } from "../../../domains/content/server/queries/slot-counts.ts";

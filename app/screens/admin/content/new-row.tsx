@@ -6,7 +6,7 @@ import {
   kindPath,
   shownFields,
 } from "../../../domains/content/editing/content-kind.ts";
-import { saveForm } from "../../../domains/content/editing/server/use-cases/content-forms.ts";
+import { saveForm } from "../../../domains/content/editing/server/forms/content.ts";
 import { ContentForm } from "../../../domains/content/editing/ui/ContentForm.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";

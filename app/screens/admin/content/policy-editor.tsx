@@ -4,10 +4,7 @@ import { readWriters } from "../../../domains/accounts/server/queries/writers.ts
 import { contentPath } from "../../../domains/content/editing/content-kind.ts";
 import { isPolicyName, type PolicyName } from "../../../domains/content/policies/document.ts";
 import { listPolicyVersions, readPolicyVersion } from "../../../domains/content/server/queries/policies.ts";
-import {
-  publishPolicyForm,
-  type PolicyPreview,
-} from "../../../domains/content/server/use-cases/policy-form.ts";
+import { publishPolicyForm, type PolicyPreview } from "../../../domains/content/server/forms/policy.ts";
 import { PolicyForm } from "../../../domains/content/ui/PolicyForm.tsx";
 import { type NamedVersion, PolicyVersions } from "../../../domains/content/ui/PolicyVersions.tsx";
 import { pictureFormLimit_bytes } from "../../../domains/uploads/schema.ts";

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import Plus from "../../../ui/icons/plus.ts";
 import { contentPath, kindPath } from "../../../domains/content/editing/content-kind.ts";
-import { moveForm } from "../../../domains/content/editing/server/use-cases/content-forms.ts";
+import { moveForm } from "../../../domains/content/editing/server/forms/content.ts";
 import { RowsTable } from "../../../domains/content/editing/ui/RowsTable.tsx";
 import { synonymKind } from "../../../domains/search/server/queries/synonym-kind.ts";
 import { unansweredSearches } from "../../../domains/search/server/queries/unanswered.ts";

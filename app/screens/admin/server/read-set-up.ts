@@ -3,7 +3,7 @@ import { countCampaigns } from "../../../domains/campaigns/server/queries/count-
 import { settingFields, siteSettingsPath } from "../../../domains/content/site-settings.ts";
 import type { Site, SiteSettingKey } from "../../../domains/content/schema.ts";
 import { contentPath } from "../../../domains/content/editing/content-kind.ts";
-import { siteOfPages } from "../../../domains/content/server/queries.ts";
+import { siteOfPages } from "../../../domains/content/server/queries/content-of-pages.ts";
 import { exampleSettings } from "../../../domains/content/server/queries/site-settings.ts";
 import { contentKinds, countContent } from "../../../domains/content/editing/server/queries/content-kinds.ts";
 import {

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { shownPicture } from "../../../domains/art/shown-picture.ts";
 import { campaignFiltersSearch, noFilters as noCampaignFilters } from "../../../domains/campaigns/filters.ts";
 import { campaignCategories, campaignSorts } from "../../../domains/campaigns/schema.ts";
-import { listCampaigns, searchPublicCampaigns } from "../../../domains/campaigns/server/queries.ts";
+import { listCampaigns, searchPublicCampaigns } from "../../../domains/campaigns/server/queries/campaigns.ts";
 import { noFilters as noProductFilters, productFiltersSearch } from "../../../domains/catalog/filters.ts";
 import { sellerPicture } from "../../../domains/catalog/product-picture.ts";
 import { sellerFiltersSearch } from "../../../domains/catalog/seller-filters.ts";
@@ -10,7 +10,7 @@ import { productCategories, productSorts } from "../../../domains/catalog/schema
 import { productsOnPages } from "../../../domains/catalog/server/queries/on-pages.ts";
 import { listSellers } from "../../../domains/catalog/server/queries/sellers.ts";
 import { programPath } from "../../../domains/programs/schema.ts";
-import { searchPrograms } from "../../../domains/programs/server/queries.ts";
+import { searchPrograms } from "../../../domains/programs/server/queries/programs.ts";
 import { type SearchChoice, type SearchGroup, searchGroups } from "../../../domains/search/search-choice.ts";
 import { feedFiltersSearch, noFeedFilters } from "../../../domains/stories/feed-filters.ts";
 import { excerptOf, storyCategories } from "../../../domains/stories/schema.ts";

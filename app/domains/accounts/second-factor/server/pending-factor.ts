@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import type { Services } from "../../../../platform/services.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { readSite } from "../../../content/server/queries.ts";
+import { readSite } from "../../../content/server/queries/content-of-pages.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { totpUri } from "./totp.ts";
 

@@ -6,7 +6,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { languageColumn, type MailAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { PersonalDataParts, Person } from "../../../../platform/personal-data.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
-import { readSite } from "../../../content/server/queries.ts";
+import { readSite } from "../../../content/server/queries/content-of-pages.ts";
 import { erasureMail } from "../mails.ts";
 import { requireAnotherAdmin } from "./last-admin.ts";
 

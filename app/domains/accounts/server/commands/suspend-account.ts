@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { languageColumn, queueMails } from "../../../../platform/mail/outbox.ts";
-import { readSite } from "../../../content/server/queries.ts";
+import { readSite } from "../../../content/server/queries/content-of-pages.ts";
 import { canSuspend } from "../../policy.ts";
 import { accountStatusMail } from "../mails.ts";
 import type { Actor } from "../../../../platform/actor.ts";

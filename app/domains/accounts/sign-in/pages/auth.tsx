@@ -23,7 +23,7 @@ import { failedTitle, type MailedForm } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
 import { signInLead, signInTitle } from "../sign-in-purpose.ts";
 import type { SocialProvider } from "../../social/social.ts";
-import { authForms } from "../server/auth-forms.ts";
+import { authForms } from "../server/forms/auth.ts";
 import { passwordProof } from "../server/password-proof.ts";
 import { sentMail } from "../server/sent-mail-cookie.ts";
 import { AuthFrame } from "../ui/AuthFrame.tsx";

@@ -9,7 +9,7 @@ import { uploadOfPath } from "../../../uploads/schema.ts";
 import { releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import type { CampaignDocument } from "../../campaign-form.ts";
 import { campaignStatuses } from "../../schema.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "../queries/campaigns.ts";
 
 /** Deletes the organiser's draft, with its photos. 404 for other people's campaigns, 409 unless it is a draft. */
 export async function deleteCampaignDraft(tx: Transaction, { user_id }: Actor, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { CampaignDocument } from "../../campaign-form.ts";
 import { canEditAsAdmin } from "../../policy.ts";
 import { campaignKind, campaignStatuses } from "../../schema.ts";
 import { meaningColumns, publicMeaning } from "../meaning.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "../queries/campaigns.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
 import { checkedContent } from "./submit-campaign.ts";

@@ -12,7 +12,7 @@ import type { CampaignContent } from "../../campaign-content.ts";
 import { meaningFields } from "../../campaign-fields.ts";
 import { campaignKind, campaignStatuses, revisionKind } from "../../schema.ts";
 import { type CampaignMeaning, meaningColumns, meaningShape, publicMeaning } from "../meaning.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "../queries/campaigns.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
 import { type DraftToSave, notEditableText, saveDraft } from "./save-draft.ts";
 import { checkedContent, refuseUnlessMayPublish } from "./submit-campaign.ts";

@@ -13,7 +13,7 @@ import { meaningFields } from "../../campaign-fields.ts";
 import type { CampaignDocument, DraftPicture } from "../../campaign-form.ts";
 import { campaignCategories, campaignStatuses, dayAfter, goalLimits_paise } from "../../schema.ts";
 import { campaignStates } from "../../states.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "../queries/campaigns.ts";
 import { lastEditor } from "../queries/campaign-draft.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
 import { beginningOf } from "../../../../text/shorten.ts";

@@ -14,7 +14,7 @@ import {
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { transitionRefusal } from "../../../../text/state-table.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import {
   type ListedCampaignPage,
   type ListedCampaignSort,
@@ -23,7 +23,7 @@ import {
 } from "../../all-campaigns.ts";
 import { campaignCategories, campaignStatuses, campaignUrgencies } from "../../schema.ts";
 import { campaignStates, campaignTransitions } from "../../states.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "./campaigns.ts";
 
 const shape = {
   id: "uuid",

@@ -5,7 +5,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import type { CampaignDraft } from "../../campaign-draft.ts";
 import { savedDocument } from "../../campaign-form.ts";
 import { campaignStatuses } from "../../schema.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "./campaigns.ts";
 import { documentOfCampaign } from "./campaign-document.ts";
 
 /** The open page that made the draft's version. */

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { canReceiveDonations } from "../../policy.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "./campaigns.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 

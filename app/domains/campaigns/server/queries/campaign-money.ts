@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from "../../../../platform/database/datab
 import { oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { type CampaignStatus, campaignStatuses } from "../../schema.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "./campaigns.ts";
 
 export type CampaignMoney = {
   id: string;

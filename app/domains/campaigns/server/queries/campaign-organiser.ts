@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "./campaigns.ts";
 
 /** The organiser of a campaign that guests may see; 404 for any other. */
 export async function campaignOrganiser(

@@ -10,7 +10,7 @@ import { campaignFields } from "../../campaign-fields.ts";
 import { type CampaignDocument, locationOf, savedDocument } from "../../campaign-form.ts";
 import { phaseStatuses } from "../../schema.ts";
 import { campaignStates, isAdmin, isCreator } from "../../states.ts";
-import { campaignNotFound, readCampaign } from "../queries.ts";
+import { campaignNotFound, readCampaign } from "./campaigns.ts";
 
 /**
  * A campaign as donors will see it, with its organiser's draft, complete or not. 404 for everybody but its organiser

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "./campaigns.ts";
 
 /** A campaign that guests may read, live or ended. Throws 404 for any other. */
 export async function publicCampaign(db: Queryable, id: string): Promise<{ id: string; title: string }> {

@@ -11,7 +11,7 @@ import {
   listCampaigns,
   readCampaign,
   relatedCampaigns,
-} from "../queries.ts";
+} from "./campaigns.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 /** Data shown to all visitors alike, cached until it changes. */

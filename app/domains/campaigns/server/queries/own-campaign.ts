@@ -2,14 +2,14 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { CampaignUpdateData } from "../../campaign.ts";
 import type { BudgetLine } from "../../campaign-content.ts";
 import { type CampaignRevision, revisionStatuses } from "../../revision.ts";
 import { campaignStatuses, type CampaignStatus, type EndCause, endCauses } from "../../schema.ts";
 import { isAdmin } from "../../states.ts";
 import { meaningColumns, meaningShape } from "../meaning.ts";
-import { campaignNotFound } from "../queries.ts";
+import { campaignNotFound } from "./campaigns.ts";
 
 /** A campaign as its organiser and admins manage it. Times are ISO 8601. */
 export type RunCampaign = {

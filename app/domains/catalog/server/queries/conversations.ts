@@ -3,7 +3,7 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import {
   type Conversation,

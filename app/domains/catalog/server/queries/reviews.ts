@@ -4,7 +4,7 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import { newestCursor, type NewestPosition } from "../../cursors.ts";
 import type { ProductReader, ProductReview, ReviewPage, StarCounts } from "../../review.ts";
 import { reviewsPerPage } from "../../schema.ts";

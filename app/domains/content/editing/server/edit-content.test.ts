@@ -10,7 +10,7 @@ import { listAudit } from "../../../../platform/audit.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Introductions } from "../../schema.ts";
-import { contentOfHome, introductionsOfPages } from "../../server/queries.ts";
+import { contentOfHome, introductionsOfPages } from "../../server/queries/content-of-pages.ts";
 import { readEvent } from "../../server/queries/events.ts";
 import { listFaqs } from "../../server/queries/organisation.ts";
 import type { ContentKind } from "../content-kind.ts";

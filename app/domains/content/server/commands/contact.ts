@@ -13,7 +13,7 @@ import { messageStatuses } from "../../contact.ts";
 import type { ContactInput } from "../../contact-input.ts";
 import { canReadInbox } from "../../policy.ts";
 import { contactInboxMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
-import { readSite } from "../queries.ts";
+import { readSite } from "../queries/content-of-pages.ts";
 import { pageTexts } from "../queries/organisation.ts";
 import { inboxRestricted } from "../contact-failures.ts";
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { VersionedSite } from "../../site-settings.ts";
-import { readSite } from "../queries.ts";
+import { readSite } from "./content-of-pages.ts";
 
 export async function readVersionedSite(db: Queryable): Promise<VersionedSite> {
   const { version } = await db.one(sql({ version: "text" })`

@@ -18,7 +18,7 @@ import {
   sendTestIssue as sendTestIssueIn,
 } from "../commands/newsletter-issues.ts";
 import { issueMail } from "../mails.ts";
-import { readSite } from "../queries.ts";
+import { readSite } from "../queries/content-of-pages.ts";
 import { readIssue } from "../queries/newsletter-issues.ts";
 import { newsletterLink } from "../unsubscribe-link.ts";
 

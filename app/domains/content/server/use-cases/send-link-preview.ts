@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { ApiEnv } from "../../../../platform/http/api.ts";
 import type { LinkPreview } from "../../../art/server/link-preview.ts";
-import { previewPhotograph } from "../../../uploads/server/queries.ts";
-import { readSite } from "../queries.ts";
+import { previewPhotograph } from "../../../uploads/server/queries/files.ts";
+import { readSite } from "../queries/content-of-pages.ts";
 
 type Previewed = Omit<LinkPreview, "organisation" | "photograph"> & {
   /** Of the photograph that replaces the drawn picture; null: none. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { officeAddress, queueMails } from "../../../../platform/mail/outbox.ts";
-import { readSite } from "../../../content/server/queries.ts";
+import { readSite } from "../../../content/server/queries/content-of-pages.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { problemMail } from "../mails.ts";
 import { addressOfDonation } from "../queries/donation-page.ts";

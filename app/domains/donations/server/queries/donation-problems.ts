@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import type {
   DonationProblem,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Supporter, SupporterOrder, SupporterPage } from "../../../campaigns/live-campaign.ts";
 import { parsePublicDonationCursor } from "../cursor.ts";
-import { listPublicDonations } from "../queries.ts";
+import { listPublicDonations } from "./public-donations.ts";
 
 /** A campaign's latest donations, as many as its page shows. */
 export async function latestSupporters(db: Queryable, campaign_id: string): Promise<SupporterPage> {

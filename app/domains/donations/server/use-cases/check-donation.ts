@@ -4,7 +4,7 @@ import { isUncertain } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { settleOrder } from "../../../payments/server/use-cases/reconcile-orders.ts";
 import { paidStatuses } from "../../own-donations.ts";
-import { readDonationByToken } from "../queries.ts";
+import { readDonationByToken } from "../queries/public-donations.ts";
 
 /**
  * Current state of the donation for its donor's token: unless already paid in our database, the gateway is queried

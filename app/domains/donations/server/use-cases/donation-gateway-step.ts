@@ -3,7 +3,7 @@ import { isFailure } from "../../../../platform/failure.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
-import { siteOfPages } from "../../../content/server/queries.ts";
+import { siteOfPages } from "../../../content/server/queries/content-of-pages.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { donationPath } from "../../donation-path.ts";
 import { situationOf } from "../../donation-situation.ts";

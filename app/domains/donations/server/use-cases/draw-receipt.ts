@@ -2,7 +2,7 @@ import { type DocumentAsker, mails } from "../../../../platform/documents/docume
 import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import { siteOfPages } from "../../../content/server/queries.ts";
+import { siteOfPages } from "../../../content/server/queries/content-of-pages.ts";
 import { letterheadOf } from "../documents/letterhead.ts";
 import { receiptPaper, receiptTemplate } from "../documents/receipt.ts";
 import { readReceipt } from "../queries/receipts.ts";

@@ -1,7 +1,7 @@
 import type { DocumentAsker } from "../../../../platform/documents/documents.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import { siteOfPages } from "../../../content/server/queries.ts";
+import { siteOfPages } from "../../../content/server/queries/content-of-pages.ts";
 import type { FinancialYear } from "../../financial-year.ts";
 import { letterheadOf } from "../documents/letterhead.ts";
 import { sumsOf, yearStatementPaper, yearStatementTemplate } from "../documents/year-statement.ts";

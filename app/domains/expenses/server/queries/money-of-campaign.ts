@@ -7,7 +7,7 @@ import {
   budgetOfCampaign,
   readCampaignMoney,
 } from "../../../campaigns/server/queries/campaign-money.ts";
-import { campaignNotFound } from "../../../campaigns/server/queries.ts";
+import { campaignNotFound } from "../../../campaigns/server/queries/campaigns.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
 import {
   type Expense,

@@ -4,7 +4,7 @@ import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
-import { campaignNotFound } from "../../../campaigns/server/queries.ts";
+import { campaignNotFound } from "../../../campaigns/server/queries/campaigns.ts";
 import { billWidths, expenseLimits } from "../../expense.ts";
 import type { ExpenseInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";

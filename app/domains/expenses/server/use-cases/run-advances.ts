@@ -4,7 +4,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
-import { campaignNotFound } from "../../../campaigns/server/queries.ts";
+import { campaignNotFound } from "../../../campaigns/server/queries/campaigns.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { ownAdvancePath } from "../../advance.ts";

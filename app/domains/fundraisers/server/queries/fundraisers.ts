@@ -4,7 +4,7 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";

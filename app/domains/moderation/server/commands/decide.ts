@@ -5,7 +5,7 @@ import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { storedLocale } from "../../../../text/language.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { DecisionInput } from "../../input.ts";
 import { canModerate } from "../../policy.ts";

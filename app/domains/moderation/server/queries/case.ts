@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import { readCard } from "../../../accounts/profile/server/queries/profile.ts";
 import type { AppealCase, CaseAuthor, CaseDecision, ModerationCase, ReasonCount } from "../../case.ts";
 import {

@@ -3,7 +3,7 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { DecisionFilters } from "../../case.ts";
 import { decisionCursor, type DecisionPosition } from "../../cursors.ts";
 import { appealOutcomes, moderationDecisions, type OwnDecision } from "../../schema.ts";

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { QueueFilters, QueueSort, ReasonCount } from "../../case.ts";
 import { queueCursor, type QueuePosition } from "../../cursors.ts";
 import { caseCauses, moderationDecisions } from "../../schema.ts";

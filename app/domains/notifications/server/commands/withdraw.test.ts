@@ -3,7 +3,7 @@ import { createTestServices } from "../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { notificationsTag } from "../../schema.ts";
-import { bellStates, countUnread } from "../queries.ts";
+import { bellStates, countUnread } from "../queries/notifications.ts";
 import { withdrawLeadingTo } from "./withdraw.ts";
 
 test("all that leads to a deleted page is taken back, with its mails, and nothing that leads elsewhere", async () => {

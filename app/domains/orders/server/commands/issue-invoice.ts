@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { sellerOnPaper } from "../../../catalog/server/queries/seller-on-paper.ts";
-import { readSite } from "../../../content/server/queries.ts";
+import { readSite } from "../../../content/server/queries/content-of-pages.ts";
 import { takeReceiptNumbers } from "../../../payments/server/commands/take-receipt-numbers.ts";
 import { gstStateCode } from "../../gst-states.ts";
 import type { InvoiceAmounts, InvoiceContent, InvoiceCustomer, TaxDivision } from "../../invoice.ts";

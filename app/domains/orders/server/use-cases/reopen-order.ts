@@ -4,7 +4,7 @@ import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { mayWrite } from "../../../accounts/policy.ts";
-import { siteOfPages } from "../../../content/server/queries.ts";
+import { siteOfPages } from "../../../content/server/queries/content-of-pages.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { namedState } from "../../checkout-input.ts";
 import type { Payer } from "../../opened-order.ts";

@@ -6,7 +6,7 @@ import { officeAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import { randomCode } from "../../../../platform/random-code.ts";
 import { currentLanguage } from "../../../../text/language.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import { readSite } from "../../../content/server/queries.ts";
+import { readSite } from "../../../content/server/queries/content-of-pages.ts";
 import type { ApplicationInput } from "../../application-input.ts";
 import { isProgramCategory, programIdPattern, programStatuses } from "../../schema.ts";
 import { programNotFound } from "../failures.ts";

@@ -5,7 +5,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import {
   applicationCursor,
   type ApplicationInFull,

@@ -24,7 +24,7 @@ import { freeAddress } from "../../../content/editing/free-address.ts";
 import { type CurriculumWeek, programCategories, programStatuses, type Testimonial } from "../../schema.ts";
 import { programStatusWords } from "../../status-words.ts";
 import { addProgram, changeProgram, type ProgramToSave } from "../commands/save-program.ts";
-import { readProgramToEdit } from "../queries.ts";
+import { readProgramToEdit } from "./programs.ts";
 
 const pillarNames = {
   education: m.programs_pillar_education,

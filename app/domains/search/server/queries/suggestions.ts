@@ -1,7 +1,7 @@
 import { campaignFiltersSearch, noFilters as noCampaignFilters } from "../../../campaigns/filters.ts";
 import { shownPicture } from "../../../art/shown-picture.ts";
 import { campaignCategories } from "../../../campaigns/schema.ts";
-import { searchPublicCampaigns } from "../../../campaigns/server/queries.ts";
+import { searchPublicCampaigns } from "../../../campaigns/server/queries/campaigns.ts";
 import { noFilters as noProductFilters, productFiltersSearch } from "../../../catalog/filters.ts";
 import { sellerPicture } from "../../../catalog/product-picture.ts";
 import { type ProductCard, type ProductCategory, productCategories } from "../../../catalog/schema.ts";

@@ -8,7 +8,7 @@ import { commentChanges, commentInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
 import { editComment, postComment, postReport, deleteComment, likeComment } from "../use-cases/post-story.ts";
 import { listComments, listReplies, storyOfThread } from "../queries/comments.ts";
-import { readStory } from "../queries.ts";
+import { readStory } from "../queries/stories.ts";
 import { CommentPageSchema, CommentSchema, LikeSchema, ReplyPageSchema, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];

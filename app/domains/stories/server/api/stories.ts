@@ -14,7 +14,7 @@ import { editStory, postReport, writeStory, deleteStory } from "../use-cases/pos
 import { listStories } from "../queries/feed.ts";
 import { listOwnStories } from "../queries/own-stories.ts";
 import { suggestPlaces, trendingTopics } from "../queries/topics.ts";
-import { featuredStories, readStory } from "../queries.ts";
+import { featuredStories, readStory } from "../queries/stories.ts";
 import { storyFields } from "../../story-fields.ts";
 import {
   LikeSchema,

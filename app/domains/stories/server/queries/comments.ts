@@ -4,7 +4,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Author } from "../../../accounts/schema.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import { canModerate } from "../../../moderation/policy.ts";
 import { commentCursor, type CommentPosition } from "../../cursors.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
-import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { SuggestedFollow } from "../../schema.ts";
 
 /** People the organisation suggests to follow, in its order. Those without a public card are left out. */

@@ -2,7 +2,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { insteadOf, nearestCategories } from "../../../../platform/search/nearest-categories.ts";
 import { type FeedFilters, noFeedFilters } from "../../feed-filters.ts";
 import { storyCategories } from "../../schema.ts";
-import { featuredStoriesOnPages } from "../queries.ts";
+import { featuredStoriesOnPages } from "./stories.ts";
 import { storiesToSearch } from "./feed.ts";
 
 const storiesShownMost = 3;

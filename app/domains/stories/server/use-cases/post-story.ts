@@ -28,7 +28,7 @@ import {
 import { unverified } from "../failures.ts";
 import { newAccountPrice, type storyQuotas } from "../limits.ts";
 import { readComment } from "../queries/comments.ts";
-import { readStory } from "../queries.ts";
+import { readStory } from "../queries/stories.ts";
 import { day_ms } from "../../../../text/day-length.ts";
 
 /**

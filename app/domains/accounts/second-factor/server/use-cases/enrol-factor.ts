@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { readSite } from "../../../../content/server/queries.ts";
+import { readSite } from "../../../../content/server/queries/content-of-pages.ts";
 import { factorLimits } from "../../factor.ts";
 import { demandRecentSignIn } from "../../../server/queries/recent-sign-in.ts";
 import { countFactorCall, type FactorOwner, lockAccount } from "../factor-owner.ts";

@@ -13,7 +13,7 @@ import { sql } from "../../../../../platform/database/sql.ts";
 import { inLanguage } from "../../../../../platform/language-context.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { accountJobs } from "../../../server/jobs.ts";
-import { authForms } from "../auth-forms.ts";
+import { authForms } from "../forms/auth.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 
 let services: Services;
