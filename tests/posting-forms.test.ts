@@ -11,7 +11,7 @@ const without = new Set([
   "app/domains/donations/ui/HostedPayment.tsx",
   "app/domains/orders/ui/HostedOrderPayment.tsx",
   "app/page/KeptFormPage.tsx",
-  "app/domains/earnings/pages/prepared-payouts.tsx",
+  "app/domains/earnings/ui/BankFile.tsx",
 ]);
 
 /** Files with more forms that post than fields of the account for which they were opened. */

@@ -129,6 +129,7 @@ export function BulkQuestion({ answer, actions, fields, back }: BulkQuestionProp
         {({ field }) => (
           <>
             <input type="hidden" name="confirmed_count" value={asked.count} />
+            {asked.facts && <input type="hidden" name="facts" value={asked.facts} />}
             {asked.selected.map((value) => (
               <input key={value} type="hidden" name="selected" value={value} />
             ))}

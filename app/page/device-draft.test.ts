@@ -18,7 +18,7 @@ afterEach(() => {
 const typed = { values: { fullName: "Asha Nayak", city: "Puri" } };
 const kinds = ["story", "product", "campaign", "application", "checkout"] as const;
 /** With those of an account alone. */
-const private_kinds = [...kinds, "search"] as const;
+const private_kinds = [...kinds, "search", "seller"] as const;
 const contentOf = (place: DraftPlace, based_on = "") => readDraft(place, based_on)?.content;
 
 test.each(kinds)(

@@ -1,8 +1,8 @@
 import { draftKeysOf, draftsIn, ownerOf } from "./draft-keys.ts";
 import { keptAt_ms, waitsForSignIn_ms } from "./stale-drafts.ts";
 
-/** They have a name, a phone number and an address, or what somebody searched for. */
-const personalKinds = ["application", "checkout", "search"] as const;
+/** They have a name, a phone number and an address, what somebody says of themselves, or searched for. */
+const personalKinds = ["application", "checkout", "search", "seller"] as const;
 /** When the device first showed a page to nobody, after somebody was signed in. */
 const signedOutAt = "sahayog-signed-out-at";
 

@@ -15,6 +15,7 @@ export function forgetStaleDrafts(): void {
   const limits = [
     [draftKey({ kind: "checkout", user_id: null, subject: "" }), waitsForSignIn_ms],
     [draftKeysOf("application"), draftKeptFor_ms],
+    [draftKeysOf("seller"), draftKeptFor_ms],
   ] as const;
   try {
     for (const [beginning, limit_ms] of limits)

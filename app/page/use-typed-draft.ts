@@ -36,6 +36,8 @@ export function useTypedDraft(
     const element = form.current;
     if (!element || key === null) return undefined;
     begin(element);
+    // What was typed before the page came alive.
+    if (controls(element).some(isChanged)) keep(element);
     const onInput = () => keep(element);
     element.addEventListener("input", onInput);
     return () => element.removeEventListener("input", onInput);

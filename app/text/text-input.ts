@@ -56,11 +56,17 @@ function errorsNaming(name: string | (() => string), least: number): TextErrors 
   };
 }
 
-/** Of a field that has to be filled in, by its name: "The reason". */
-export function emptyText(name: string): string {
+/** Names that stand in a sentence as they are: "Your message", "A short text". */
+const asInSentence = /^(?:the|your|a|an|this)\s/i;
+/** Labels that name no thing: "About this person", "Leads to". */
+const namesNothing = /^(?:about|where|leads|what|how)\s/i;
+
+/** Of a field that has to be filled in, by its name: "The reason" or, as a label has it, "Reason". */
+export function emptyText(label: string): string {
+  if (namesNothing.test(label)) return m.text_input_empty_here();
   // Inside a sentence; an abbreviation stays.
-  const in_sentence = /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  return m.text_input_empty({ name: in_sentence });
+  const name = /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return asInSentence.test(label) ? m.text_input_empty({ name }) : m.text_input_empty_label({ name });
 }
 
 /** Null and blank text are null. A field that may be left out has `default(null)` besides. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   expiresIn,
   movedTo,
+  regionOfNew,
   type ShownNotice,
   unheardAgain,
   withNotice,
@@ -63,8 +64,11 @@ test("after a move, only what was just shown or comes later is in the region tha
     ...withNotice([], { ...at(1), now_ms: 1_000 }, { title: "Added to Cart" }),
     ...withNotice([], { ...at(2), now_ms: 8_950 }, { title: "Saved" }),
   ];
-  const moved = movedTo({ notices: shown, region: 0 });
+  const moved = movedTo({ notices: shown, region: 0, moved_at_ms: 0 }, 9_000);
   expect(moved.notices.map(({ region }) => region)).toEqual([0, 0]);
-  const { notices, region } = unheardAgain(moved, 9_000);
-  expect(notices.map((notice) => notice.region === region)).toEqual([false, true]);
+  // What comes before the region can speak stands beside the others, and is said with what was not heard.
+  expect([9_050, 9_100].map((now_ms) => regionOfNew(moved, now_ms))).toEqual([0, 1]);
+  const late = withNotice(moved.notices, { ...at(3), now_ms: 9_050 }, { title: "Deleted" });
+  const { notices, region } = unheardAgain({ ...moved, notices: late });
+  expect(notices.map((notice) => notice.region === region)).toEqual([false, true, true]);
 });

@@ -13,7 +13,8 @@ export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & {
   region: number;
 };
 
-export type NoticeQueue = { notices: readonly ShownNotice[]; region: number };
+/** `moved_at_ms`: when the region began. */
+export type NoticeQueue = { notices: readonly ShownNotice[]; region: number; moved_at_ms: number };
 
 /** When and where a notice appears. */
 type Appearance = { id: number; page: string; region: number; now_ms: number };
@@ -24,17 +25,25 @@ const mostAtOnce = 3;
  * After the notices were moved elsewhere on the page: those that stand there stay in their region, which speaks no longer,
  * since screen readers would hear them anew.
  */
-export function movedTo({ notices, region }: NoticeQueue): NoticeQueue {
-  return { notices, region: region + 1 };
+export function movedTo({ notices, region }: NoticeQueue, now_ms: number): NoticeQueue {
+  return { notices, region: region + 1, moved_at_ms: now_ms };
 }
 
-/** A notice this young was not heard before the move, such as what a dialog says while it closes. */
-const unheard_ms = 100;
+/** A notice this young was not heard before the move, such as what a dialog says while it closes, on a slow phone too. */
+const unheard_ms = 500;
 
-/** Says them in the new region. */
-export function unheardAgain({ notices, region }: NoticeQueue, moved_at_ms: number): NoticeQueue {
+/** A region speaks only of what comes after it was found: until then a notice stands in the one before. */
+export const regionIsFoundAfter_ms = 100;
+
+export function regionOfNew({ region, moved_at_ms }: NoticeQueue, now_ms: number): number {
+  return now_ms < moved_at_ms + regionIsFoundAfter_ms ? region - 1 : region;
+}
+
+/** Says them in the new region, once that was found. */
+export function unheardAgain(queue: NoticeQueue): NoticeQueue {
+  const { notices, region, moved_at_ms } = queue;
   const isUnheard = ({ shown_at_ms }: ShownNotice) => shown_at_ms > moved_at_ms - unheard_ms;
-  return { notices: notices.map((one) => (isUnheard(one) ? { ...one, region } : one)), region };
+  return { ...queue, notices: notices.map((one) => (isUnheard(one) ? { ...one, region } : one)) };
 }
 
 /**

@@ -27,6 +27,8 @@ import {
   expiresIn,
   movedTo,
   type NoticeQueue,
+  regionIsFoundAfter_ms,
+  regionOfNew,
   type ShownNotice,
   unheardAgain,
   withNotice,
@@ -61,14 +63,13 @@ export function NoticePlace() {
 
 /** `page`: the address without its query; errors stay as long as it does. */
 export function NoticesProvider({ page, children }: { page: string; children: ReactNode }) {
-  const [queue, setQueue] = useState<NoticeQueue>({ notices: [], region: 0 });
+  const [queue, setQueue] = useState<NoticeQueue>({ notices: [], region: 0, moved_at_ms: -Infinity });
   const last_id = useRef(0);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const onMoved = useCallback(() => {
-    const moved_at_ms = performance.now();
-    setQueue(movedTo);
-    // A region speaks only of what comes after it was found.
-    window.setTimeout(() => setQueue((now) => unheardAgain(now, moved_at_ms)), 100);
+    const now_ms = performance.now();
+    setQueue((now) => movedTo(now, now_ms));
+    window.setTimeout(() => setQueue(unheardAgain), regionIsFoundAfter_ms);
   }, []);
   const host = useTopmostHost(place, onMoved);
   const shown_page = useRef(page);
@@ -80,10 +81,11 @@ export function NoticesProvider({ page, children }: { page: string; children: Re
   const notify = useCallback<Notify>((notice) => {
     last_id.current += 1;
     const id = last_id.current;
-    const appearance = { id, page: shown_page.current, now_ms: performance.now() };
-    setQueue(({ notices, region }) => ({
-      notices: withNotice(notices, { ...appearance, region }, notice),
-      region,
+    const now_ms = performance.now();
+    const appearance = { id, page: shown_page.current, now_ms };
+    setQueue((now) => ({
+      ...now,
+      notices: withNotice(now.notices, { ...appearance, region: regionOfNew(now, now_ms) }, notice),
     }));
   }, []);
   const withdraw = useCallback((subject: string) => {
@@ -116,14 +118,15 @@ function useTopmostHost(place: HTMLElement | null, onMoved: () => void): HTMLEle
     created.className = "contents";
     return created;
   }, [alive]);
+  const stood = useRef<Element>(null);
   useEffect(() => {
     if (!host) return;
     const move = () => {
       const parent = topModal() ?? place ?? document.body;
-      const before = host.parentElement;
-      if (before === parent) return;
+      if (host.parentElement === parent) return;
       parent.append(host);
-      if (before) onMoved();
+      if (stood.current) onMoved();
+      stood.current = parent;
     };
     move();
     const stop = onModalChange(move);

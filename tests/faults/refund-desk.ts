@@ -46,7 +46,8 @@ export async function takeTransferBack(options: OfficeOptions): Promise<void> {
   const recorded = await unlessUnavailable(
     db.many(sql({ payable_type: "text", payable_id: "uuid", due_id: "uuid", refund_id: "uuid" })`
       select payable_type, payable_id, due_id, payment_refunds.id as refund_id
-      from payment_refunds join payments using (gateway_payment_id) where status = 'paid_otherwise'`),
+      from payment_refunds join payments using (gateway_payment_id)
+      where status = 'paid_otherwise' and due_id is not null`),
   );
   if (!recorded || recorded.length === 0) return;
   const { payable_type, payable_id, due_id, refund_id } = random.pick(recorded);

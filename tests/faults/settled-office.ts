@@ -34,6 +34,7 @@ async function letRefundsBeRepeated(db: Database): Promise<number> {
   await db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours', paying_by = null, paying_at = null
     where status = 'failed' and finished_at > now() - interval '1 day'`);
+  await db.run(command`update payment_refunds set repeat_after = null where repeat_after is not null`);
   return (await countLateRefunds(db)) + (await countUnreturnedExcess(db));
 }
 

@@ -55,10 +55,13 @@ const shown = 5;
 export async function findUnfinished(db: Database, gateway: GatewayControl): Promise<string[]> {
   const [totals, books, payments] = await Promise.all([gateway.totals(), bookTotals(db), gateway.payments()]);
   // Read last: a payment that is booked meanwhile queues its mail in the same transaction.
-  const waiting = await db.one(sql({ events: "int8", refunds: "int8", mails: "int8" })`
+  const waiting = await db.one(sql({ events: "int8", refunds: "int8", mails: "int8", replaced: "int8" })`
     select (select count(*) from gateway_events where applied_at is null) as events,
       (select count(*) from payment_refunds where status = 'pending') as refunds,
-      (select count(*) from outgoing_mails where sent_at is null) as mails`);
+      (select count(*) from outgoing_mails where sent_at is null) as mails,
+      (select count(*) from monthly_gifts other join monthly_gifts replaced on replaced.id = other.replaces_id
+        where other.state in ('authenticated', 'active') and replaced.end_requested_at is null
+          and replaced.ended_at is null) as replaced`);
   const taken_orders = new Set(payments.filter(({ captured }) => captured).map(({ order_id }) => order_id));
   const stranded = payments.filter(
     ({ status, order_id }) => status === "authorized" && !taken_orders.has(order_id),
@@ -66,6 +69,7 @@ export async function findUnfinished(db: Database, gateway: GatewayControl): Pro
   return [
     waiting.events > 0 && `${waiting.events} webhooks are not applied`,
     waiting.refunds > 0 && `${waiting.refunds} refunds are pending`,
+    waiting.replaced > 0 && `${waiting.replaced} replaced monthly gifts are not ended`,
     waiting.mails > 0 && `${waiting.mails} mails are not sent`,
     stranded.length > 0 && `${stranded.length} payments are authorised and not captured`,
     totals.captured_count !== books.captured_count &&

@@ -90,8 +90,8 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
     "Please enter your name.",
     "Please enter an email address that we can reply to.",
     "Please check the number, or leave it empty: it needs 7 to 15 digits.",
-    "Please enter subject.",
-    "Please enter message.",
+    "Please enter the subject.",
+    "Please enter the message.",
   ])
     await seen(page.getByText(wrong));
   await page.getByLabel("Inquiry Type").selectOption("Volunteer");
@@ -118,7 +118,7 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
   await row.getByRole("link", { name: "Saturdays" }).click();
   await seen(office.getByText("Can I help on Saturdays?"));
   await press(office, "Send reply");
-  await seen(office.getByText("Please enter reply."));
+  await seen(office.getByText("Please enter the reply."));
   await office.getByRole("textbox", { name: "Reply" }).fill("Yes, at the centre in Cuttack.");
   await press(office, "Send reply");
   await seen(notice(office, "Reply sent"));
@@ -179,7 +179,7 @@ test("an admin writes an issue, reads it as a mail, tests it, and sends it to ev
   await seen(page.getByText(/^[\d,]+ subscribers$/));
   await page.getByRole("link", { name: "Write a newsletter" }).click();
   await press(page, "Save draft");
-  await seen(page.getByText("Please enter subject."));
+  await seen(page.getByText("Please enter the subject."));
   await page.getByLabel("Subject").fill("The bridge stands");
   await page
     .getByLabel("Text of the newsletter", { exact: true })

@@ -213,7 +213,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   expect(lines.find((line) => line.includes(campaign_id) || line.includes(title))).toContain("600");
 
   await page.goto("/dashboard/notifications");
-  const told = `We have checked ₹600 for “Cement for the well” and paid ₹600, bank reference ${paid_by}.`;
+  const told = `We have checked the bill of ₹600 for “Cement for the well” and paid ₹600, bank reference ${paid_by}.`;
   await seen(page.getByText(told));
   await expectTrueBooks(tests.site);
 

@@ -50,7 +50,7 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
   expect(await barriers(own)).toEqual([]);
 
   const page = await tests.visitAs(admin, "/dashboard/admin/payments", { viewport: desktop });
-  await page.getByRole("link", { name: new RegExp(`^₹.* of ${order.order_number}`) }).click();
+  await page.getByRole("link", { name: new RegExp(`^₹.* for ${order.order_number}`) }).click();
   await seen(page.getByRole("button", { name: /^Send ₹.* again$/ }));
   await page.locator("summary").filter({ hasText: "Pay it another way" }).click();
   await page.getByRole("button", { name: "I am paying this now" }).click();

@@ -160,7 +160,7 @@ describe("an application", () => {
       "Please enter the applicant's full name.",
       "Please enter the applicant's age.",
       "Please enter a phone number we can call.",
-      "Please enter address.",
+      "Please enter the address.",
       "Please choose an education level.",
       "Please choose one of this program’s locations.",
       "Please agree to the terms to send the application.",

@@ -165,6 +165,8 @@ export type AppealCase = {
   history: CaseAuthor | null;
   /** The subject was decided again later: that decision applies. */
   decided_anew: boolean;
+  /** The version that the moderator has read (`seenOf`); null without a subject. */
+  seen: string | null;
 };
 
 /** A removal awaiting confirmation. */

@@ -307,7 +307,7 @@ describe("what the organisation says", () => {
     await page.getByRole("link", { name: "Questions and answers" }).click();
     await page.getByRole("link", { name: "Add a question" }).click();
     await press(page, "Save");
-    await seen(page.getByText("Please enter question."));
+    await seen(page.getByText("Please enter the question."));
     await page.getByRole("textbox", { name: "Question" }).fill("Do you lend boats?");
     await page.getByLabel("Answer").fill("From Monday to Friday.");
     await press(page, "Save");

@@ -132,7 +132,9 @@ test("first screens show what matters, and a page's main part and the link back 
     return (box?.y ?? Infinity) + (box?.height ?? 0);
   };
   await open("/");
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(5_000);
   await open(campaign);
   const below = page.getByRole("navigation", { name: "Breadcrumb" });
   expect((await below.boundingBox())?.y, "header and banners").toBeLessThanOrEqual(100);
@@ -147,7 +149,7 @@ test("first screens show what matters, and a page's main part and the link back 
   const bar = await page.locator("[data-sticky-bar]").boundingBox();
   const price = page.getByRole("main").getByText(/^₹[\d,]+$/);
   for (const part of [page.getByRole("heading", { level: 1 }), price.first()])
-    expect(await bottomOf(part)).toBeLessThan(bar?.y ?? 0);
+    await expect.poll(() => bottomOf(part)).toBeLessThan(bar?.y ?? 0);
   await page.goBack();
   await focused(link);
 
@@ -163,7 +165,8 @@ test("first screens show what matters, and a page's main part and the link back 
     viewport: { width: 1366, height: 768 },
   });
   await alive(desk);
-  expect(await bottomOf(desk.locator("tbody tr").nth(9))).toBeLessThanOrEqual(768);
+  await fontsArrived(desk);
+  await expect.poll(() => bottomOf(desk.locator("tbody tr").nth(9))).toBeLessThanOrEqual(768);
 });
 
 /** How much of the screen is under what stays in place while the page scrolls. */

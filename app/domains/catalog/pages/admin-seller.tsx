@@ -51,8 +51,8 @@ export async function action(args: Route.ActionArgs) {
         is_verified: is_verified === "yes",
         is_composition: is_composition === "yes",
       }),
-      async perform(mark) {
-        await orErrorPage(setSellerVerified(services, session, { vendor_id, ...mark }), 404);
+      async perform(mark, { values: { seen_gstin } }) {
+        await orErrorPage(setSellerVerified(services, session, { vendor_id, ...mark, seen_gstin }), 404);
         return {
           location: `${allSellersPath}/${vendor_id}`,
           notice: mark.is_verified ? "seller_verified" : "seller_unverified",
@@ -159,7 +159,7 @@ function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer
       <PageForm
         key={String(is_verified)}
         answer={answer}
-        hiddenFields={{ is_verified: is_verified ? "no" : "yes" }}
+        hiddenFields={{ is_verified: is_verified ? "no" : "yes", seen_gstin: gstin ?? "" }}
         className="flex flex-col gap-4"
       >
         {({ field }) => (

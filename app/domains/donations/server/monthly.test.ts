@@ -220,6 +220,10 @@ test.each([
     update monthly_gifts set ended_at = now() - ${ago.ended}::interval,
       end_requested_at = now() - ${ago.requested}::interval, created_at = now() - interval '2 hours'
     where id = ${gift.id}`);
+  // The month that was charged before it, as it would have been.
+  await giving.db.run(command`
+    update payments set captured_at = now() - interval '2 hours'
+    where gateway_payment_id in (select gateway_payment_id from monthly_charges where monthly_gift_id = ${gift.id})`);
   await advance(1);
   await chargeWrongly(subscription_id);
   await followAll();

@@ -86,9 +86,13 @@ test("several payouts are prepared after a yes to their number, and approved by 
   await second.ask("POST", "/api/v1/payouts-for-the-bank.csv");
   const asks = await send(decisionsAction, second, { intent: "withdraw" }, waiting);
   expect(asks.done?.facts).toMatch(/^The bank may have sent PO\d+ \(₹1,200\), PO\d+ \(₹1,200\)\./);
-  const withdraw = { intent: "withdraw", confirmed_count: "2" };
+  const facts = asks.done?.facts ?? "";
+  const withdraw = { intent: "withdraw", confirmed_count: "2", facts };
   const unsaid = await send(decisionsAction, second, withdraw, waiting);
   expect(unsaid.notice).toMatchObject({ tone: "destructive", title: "0 payouts withdrawn" });
+  // Said of others: of those that a file has since, it is asked anew.
+  const of_others = { ...withdraw, not_sent: "yes", facts: "" };
+  expect((await send(decisionsAction, second, of_others, waiting)).done?.facts).toBe(facts);
   const said = await send(decisionsAction, second, { ...withdraw, not_sent: "yes" }, waiting);
   expect(said.notice).toMatchObject({ tone: "success", title: "2 payouts withdrawn" });
 });

@@ -93,7 +93,6 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
                 hint={m.expenses_bill_hint()}
                 accept={billTypes}
                 marked
-                onChange={({ target }) => void shrinkBill(target)}
                 {...field("bill")}
               />
               <SourceAndAmount
@@ -175,24 +174,6 @@ function moreThanIsLeft(
   return {
     amount: left_paise > 0 ? m.expenses_more_than_remains({ amount: left }) : m.expenses_nothing_remains(),
   };
-}
-
-/** Smaller photos are sent as they are: they are quick, and the same file is known again. */
-const shrunkFrom_bytes = 500_000;
-/** A long bill has to stay readable. */
-const billSide_pixels = 2_200;
-
-/** A phone's photo of some megabytes takes a minute to send on a slow network. A PDF stays as it is. */
-async function shrinkBill(field: HTMLInputElement) {
-  const [file] = field.files ?? [];
-  if (!file?.type.startsWith("image/") || file.size < shrunkFrom_bytes) return;
-  const { shrinkPicture } = await import("../../uploads/ui/shrink-picture.ts");
-  const small = await shrinkPicture(file, billSide_pixels);
-  // Another file was chosen since, or this browser cannot decode it: the server then says so.
-  if (!small || small.size >= file.size || field.files?.[0] !== file) return;
-  const files = new DataTransfer();
-  files.items.add(new File([small], "bill.jpg", { type: small.type }));
-  field.files = files.files;
 }
 
 type SourceAndAmountProps = {

@@ -314,6 +314,8 @@ test("a hidden story that its writer changes waits once, and is public again onc
   // Nobody brings back the own story that another moderator hid.
   expect(await decideStory("approve", writer)).toBe(403);
   expect(await decideStory("reject")).toBe(201);
+  // Saved as it was, it is nothing new.
+  expect((await change("Balasore")).waits).toEqual([]);
   expect((await change("Puri")).waits).toEqual([[id, true]]);
   expect(await decideStory("approve")).toBe(201);
   expect(await statusForGuest()).toBe(200);
@@ -325,7 +327,10 @@ test("a hidden story that its writer changes waits once, and is public again onc
   const [decision] = await ownDecisions(services.db, writer.user_id);
   const decision_id = decision?.decision_id ?? "";
   await writer.ask("POST", `/decisions/${decision_id}/appeal`, { appeal: "It is true." });
-  await decideAppeal(services, as(other_admin, "admin"), { decision_id, outcome: "reversed", reason });
+  const reversed = { decision_id, outcome: "reversed", reason } as const;
+  const unread = decideAppeal(services, as(other_admin, "admin"), { ...reversed, seen: `${decision_id} 0` });
+  await expect(unread).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
+  await decideAppeal(services, as(other_admin, "admin"), reversed);
   expect(await statusForGuest()).toBe(200);
   expect((await change("Puri")).waits).toEqual([]);
 });

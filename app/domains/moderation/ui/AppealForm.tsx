@@ -17,6 +17,7 @@ export function AppealForm({ found, answer }: { found: AppealCase; answer: FormA
       <PageForm answer={answer} className="flex flex-col gap-5">
         {({ field }) => (
           <>
+            {found.seen !== null && <input type="hidden" name="seen" value={found.seen} />}
             <DeskChoices
               legend={m.moderation_outcome_question()}
               choices={choicesFor(found)}

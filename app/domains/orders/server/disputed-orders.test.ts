@@ -278,7 +278,7 @@ test("a refund that fails while the bank decides is not told to be tried again e
   await dispute(order, { deduct: true });
   await refundFails(giving, order.gateway_payment_id);
   expect(await lateLetters(order)).toEqual([
-    expect.stringContaining("Your bank is looking into this payment"),
+    expect.stringContaining("Your bank is looking into a dispute over this payment"),
   ]);
 });
 

@@ -17,6 +17,7 @@ import { priceOf, type ShippingRegion } from "../pricing.ts";
 import { isSoldTo, saleTerms } from "../sales-tax-rule.ts";
 import { notSoldTo } from "../sold-only-in.ts";
 import { sharesOf } from "../shares.ts";
+import { setSellerVerified } from "../../catalog/server/use-cases/sell.ts";
 import { keepCustomers } from "./commands/keep-customers.ts";
 import { saleTermsOf } from "./queries/sale-terms.ts";
 import { listSalesTaxRules } from "./queries/sales-tax-rule.ts";
@@ -118,6 +119,10 @@ describe("while only registered sellers charge tax", () => {
     const admin = await api.person({ role: "admin" });
     const mark = { is_verified: true, is_composition: true, reason: "We have seen the papers." };
     const path = `/api/v1/sellers/${vendor.user_id}/verification`;
+    const session = await giving.services.sessions.of(admin.cookie).read();
+    if (!session) throw new Error("The admin is signed in");
+    const another = { ...mark, vendor_id: vendor.user_id, seen_gstin: "" };
+    await expect(setSellerVerified(giving.services, session, another)).rejects.toMatchObject({ status: 409 });
     expect((await admin.ask("PUT", path, mark)).status).toBe(204);
     await setRule(true);
     const lamp = await product(vendor, "Brass lamp");

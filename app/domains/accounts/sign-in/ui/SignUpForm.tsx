@@ -57,19 +57,13 @@ export function SignUpForm({ answer, redirect_to }: SignUpFormProps) {
   );
 }
 
-/** Our field by that of the checkout. */
-const typedBefore = { display_name: "fullName", email: "email" } as const;
-
-/** Name and email address that a guest typed in this tab at the checkout need not be typed again. */
+/** The email address that a guest typed in this tab at the checkout need not be typed again. Its name may be another's. */
 function useTypedAtCheckout(form: RefObject<HTMLFormElement | null>, is_on_the_way: boolean): void {
   useEffect(() => {
     if (!is_on_the_way) return;
-    const typed = readDraft({ kind: "checkout", user_id: null, subject: "cart" })?.content.values;
-    for (const [name, of_checkout] of Object.entries(typedBefore)) {
-      const field = form.current?.elements.namedItem(name);
-      const text = typed?.[of_checkout];
-      if (field instanceof HTMLInputElement && text && !isChanged(field)) field.value = text;
-    }
+    const typed = readDraft({ kind: "checkout", user_id: null, subject: "cart" })?.content.values.email;
+    const field = form.current?.elements.namedItem("email");
+    if (field instanceof HTMLInputElement && typed && !isChanged(field)) field.value = typed;
   }, [form, is_on_the_way]);
 }
 

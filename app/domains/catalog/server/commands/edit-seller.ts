@@ -64,8 +64,8 @@ export async function changeSeller(
     where vendor_id = ${user_id}
     returning old.gstin is distinct from new.gstin as is_gstin_changed,
       new.location is distinct from old.location as is_place_changed,
-      old.gstin is not null and old.verified_at is not null as was_registered,
-      new.gstin is not null and new.verified_at is not null as is_registered,
+      old.gstin is not null and old.verified_at is not null and not old.is_composition as was_registered,
+      new.gstin is not null and new.verified_at is not null and not new.is_composition as is_registered,
       new.name, new.location as place, new.edited_at`);
   if (is_gstin_changed)
     // Without the number, which contains a PAN and is erased with the account.

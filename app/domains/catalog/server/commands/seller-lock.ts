@@ -12,6 +12,7 @@ export type LockedSeller = {
   image_url: string | null;
   is_open: boolean;
   is_verified: boolean;
+  gstin: string | null;
 };
 
 /**
@@ -34,8 +35,9 @@ export function findSeller(tx: Transaction, vendor_id: string): Promise<LockedSe
     image_url: "text?",
     is_open: "bool",
     is_verified: "bool",
+    gstin: "text?",
   })`
-    select vendor_id, name, location, status, image_url, is_open, verified_at is not null as is_verified
+    select vendor_id, name, location, status, image_url, is_open, verified_at is not null as is_verified, gstin
     from sellers where vendor_id = ${vendor_id} for no key update`);
 }
 

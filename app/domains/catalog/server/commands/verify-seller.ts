@@ -12,11 +12,18 @@ import { sellerKind } from "../../schema.ts";
 import { adminsOnly, sellerNotFound } from "../seller-failures.ts";
 import { copyToProducts, lockSeller } from "./seller-lock.ts";
 
-type Reasons = { reason: string | null; is_composition?: boolean };
+type Reasons = {
+  reason: string | null;
+  is_composition?: boolean | undefined;
+  /** The number that was checked, "" without one; undefined: the current one. */
+  seen_gstin?: string | undefined;
+};
 
 /**
  * Marks the shop as verified after an admin has checked the documents and the workshop; the shop and its products show
- * the mark. `is_composition`: the GSTIN is one of the composition scheme, so that its seller charges no tax. 403 for everybody but admins, and for the own shop while there is another admin; 404 without a seller, 409 before it is approved.
+ * the mark. `is_composition`: the GSTIN is one of the composition scheme, so that its seller charges no tax. 403 for
+ * everybody but admins, and for the own shop while there is another admin; 404 without a seller, 409 before it is approved,
+ * and where its GSTIN is another one than was checked.
  */
 export async function verifySeller(
   tx: Transaction,
@@ -41,7 +48,7 @@ async function setVerified(
   tx: Transaction,
   actor: Actor,
   vendor_id: string,
-  { is_verified, reason, is_composition = false }: Reasons & { is_verified: boolean },
+  { is_verified, reason, is_composition = false, seen_gstin }: Reasons & { is_verified: boolean },
 ): Promise<void> {
   if (!canVerifySeller(actor)) throw adminsOnly();
   if (!isUuid(vendor_id)) throw sellerNotFound();
@@ -57,6 +64,8 @@ async function setVerified(
       "wrong_state",
       is_verified ? m.catalog_seller_verified_already() : m.catalog_seller_unverified_already(),
     );
+  if (seen_gstin !== undefined && seen_gstin !== (seller.gstin ?? ""))
+    throw new Failure(409, "changed_meanwhile", m.catalog_seller_gstin_changed());
   await tx.run(command`
     update sellers set verified_at = case when ${is_verified} then now() end,
       is_composition = ${is_composition} and gstin is not null
@@ -67,6 +76,10 @@ async function setVerified(
     event: is_verified ? "seller_verified" : "seller_unverified",
     subject_kind: sellerKind,
     subject_id: vendor_id,
-    details: { reason, ...(is_composition && { is_composition }), ...(is_own && { own_case: true }) },
+    details: {
+      reason,
+      ...(is_composition && seller.gstin !== null && { is_composition }),
+      ...(is_own && { own_case: true }),
+    },
   });
 }

@@ -54,12 +54,15 @@ export async function setVacation(
 export async function setSellerVerified(
   { db, notifier, realtime }: SellingServices,
   session: Session,
-  { vendor_id, is_verified, reason, is_composition }: SellerMark & { vendor_id: string },
+  { vendor_id, is_verified, ...mark }: SellerMark & { vendor_id: string; seen_gstin?: string | undefined },
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
-    await (is_verified ? verifySeller : unverifySeller)(tx, session, vendor_id, { reason, is_composition });
+    await (is_verified ? verifySeller : unverifySeller)(tx, session, vendor_id, mark);
     return notifier.notify(tx, [
-      { user_id: vendor_id, write: () => sellerVerified({ is_verified, reason, at: new Date() }) },
+      {
+        user_id: vendor_id,
+        write: () => sellerVerified({ is_verified, reason: mark.reason, at: new Date() }),
+      },
     ]);
   });
   realtime.publish([sellerTag(vendor_id), productsTag, ...told]);

@@ -1,12 +1,15 @@
+import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { appealDecided } from "../../../notifications/events/appeal-decided.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { AppealDecisionInput } from "../../input.ts";
 import { canModerate } from "../../policy.ts";
 import { moderationDecisions } from "../../schema.ts";
+import { seenOf } from "../../seen.ts";
 import { caseStatuses, caseTransitions } from "../../states.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
 import { decisionNotFound, moderatorsOnly, refuseOwnCase } from "../failures.ts";
@@ -39,12 +42,15 @@ export async function postAppeal(
   });
 }
 
-/** Decides an appeal; `reversed` reverts the decision. Notifies the author. 403 also for the own case, 404, 409 without an open appeal. */
+/**
+ * Decides an appeal; `reversed` reverts the decision. Notifies the author. `seen`: the version that the moderator read;
+ * undefined: the current one. 403 also for the own case, 404, 409 without an open appeal, and when it was edited since.
+ */
 export async function decideAppeal(
   tx: Transaction,
   actor: Actor,
   kinds: SubjectKinds,
-  decided: AppealDecisionInput & { decision_id: string },
+  decided: AppealDecisionInput & { decision_id: string; seen?: string | undefined },
   notifier: Notifier,
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
@@ -53,7 +59,9 @@ export async function decideAppeal(
   const appealed_at = found.appealed_at ?? new Date();
   const own_case = refuseOwnCase(await ownAppealOf(tx, actor, { ...found, appealed_at }));
   const { case_id: decision_id, author_id, decision } = found;
-  const { outcome, reason } = decided;
+  const { outcome, reason, seen } = decided;
+  if (seen !== undefined && subject && seen !== seenOf(decision_id, subject))
+    throw new Failure(409, "changed_meanwhile", m.moderation_edited_meanwhile());
   await tx.run(command`
     update moderation_cases set status = 'closed', appeal_outcome = ${outcome}, appeal_reason = ${reason},
       appeal_decided_by = ${actor.user_id}, appeal_decided_at = now()

@@ -44,12 +44,12 @@ export function decisionForm(
 export function appealForm({ services, session }: DeskVisit, decision_id: string): FormAction {
   return formAction({
     failed: m.moderation_nothing_decided(),
-    echoed: ["outcome", "reason"],
+    echoed: ["outcome", "reason", "seen"],
     schema: appealDecisionInput,
     inputOf: ({ values: { outcome, reason = "" } }) => ({ outcome, reason }),
-    async perform(input) {
+    async perform(input, { values: { seen } }) {
       try {
-        await orErrorPage(decideAppeal(services, session, { ...input, decision_id }), 404);
+        await orErrorPage(decideAppeal(services, session, { ...input, decision_id, seen }), 404);
       } catch (error) {
         if (isFailure(error) && error.code === "no_open_appeal")
           throw new Failure(409, error.code, await orErrorPage(firstOutcome(services, decision_id)));

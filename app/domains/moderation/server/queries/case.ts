@@ -213,5 +213,6 @@ export async function readAppeal(
     author: author as Author | null,
     history,
     decided_anew,
+    seen: subject ? seenOf(decision_id, subject) : null,
   };
 }

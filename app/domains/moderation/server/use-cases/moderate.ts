@@ -29,7 +29,7 @@ export async function decideAbout(
 export async function decideAppeal(
   services: ModeratingServices,
   session: Session,
-  decided: AppealDecisionInput & { decision_id: string },
+  decided: AppealDecisionInput & { decision_id: string; seen?: string | undefined },
 ): Promise<void> {
   const { notifier, db, subject_kinds } = services;
   announced(

@@ -136,8 +136,12 @@ async function applyAndAnnounce(
  */
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
-  for (const { refunds, outcomes } of await services.db.transaction((tx) => returnTakenExcess(tx, services)))
-    announceRefunds(services, refunds, outcomes);
+  try {
+    const returned = await services.db.transaction((tx) => returnTakenExcess(tx, services));
+    for (const { refunds, outcomes } of returned) announceRefunds(services, refunds, outcomes);
+  } catch (error) {
+    services.log.error({ err: error }, "what banks took of excess could not be closed");
+  }
   // Before they are repeated: what a dispute holds stays on its way until that has ended.
   const told = await paymentsToLookAt(services.db);
   await ofEach(services, told, { change: tellOfChanged, putOff: lookLater });
@@ -173,7 +177,9 @@ async function ofEach(
         { err: error, gateway_payment_id },
         "a refund could not be repeated, nor its payer told",
       );
-      await putOff(services.db, gateway_payment_id);
+      await putOff(services.db, gateway_payment_id).catch((failed: unknown) => {
+        services.log.error({ err: failed, gateway_payment_id }, "a refund could not be put off");
+      });
     }
   }
 }

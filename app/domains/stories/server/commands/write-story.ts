@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { fieldChanges } from "../../../../platform/database/field-columns.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import { submitForApproval } from "../../../moderation/server/commands/report.ts";
@@ -59,6 +59,7 @@ export async function editStory(
   const story = await lockStory(tx, actor, id);
   if (story.created_by !== actor.user_id) throw storyNotFound();
   if (!canEditStory(actor, story)) throw new Failure(409, "story_removed", m.stories_removed_edit());
+  const hidden = story.status === "hidden" ? await readVersion(tx, id) : undefined;
   const { image_id } = changes;
   const kept = image_id ? await showPicture(tx, actor.user_id, image_id) : null;
   const image_url = image_id === undefined ? story.image_url : kept;
@@ -73,8 +74,17 @@ export async function editStory(
     where id = ${id}`);
   if (image_url !== story.image_url) await dropPicture(tx, actor.user_id, story.image_url);
   if (changes.tags) await setTopics(tx, id, changes.tags);
-  if (story.status === "hidden")
-    await submitForApproval(tx, { kind: "story", id, parent_id: null, author_id: actor.user_id });
+  if (!hidden) return;
+  const { version } = await readVersion(tx, id);
+  if (version === hidden.version)
+    await tx.run(command`update stories set edited_at = ${hidden.edited_at} where id = ${id}`);
+  else await submitForApproval(tx, { kind: "story", id, parent_id: null, author_id: actor.user_id });
+}
+
+/** A mark of all that a locked story says: a hidden one that is saved without a change counts as unchanged. */
+function readVersion(tx: Transaction, id: string) {
+  return tx.one(sql({ version: "text", edited_at: "timestamptz?" })`
+    select md5((to_jsonb(stories) - 'edited_at')::text) as version, edited_at from stories where id = ${id}`);
 }
 
 /**
