@@ -22,22 +22,23 @@ export function useTypedDraft(
 ): void {
   const controls = (element: HTMLFormElement) =>
     controlsOf(element).filter(({ name }) => !unkept.includes(name));
-  const begin = useEffectEvent((element: HTMLFormElement) => {
-    if (place && !was_refused) bringBack(element, controls(element), place);
-  });
-  const keep = useEffectEvent((element: HTMLFormElement) => {
+  const save = (element: HTMLFormElement) => {
     if (!place) return;
     // What nobody typed is the account's, and may be another by then.
     const typed = controls(element).filter((control) => was_refused || isChanged(control));
     keepDraft(place, { values: Object.fromEntries(typed.map(({ name, value }) => [name, value])) });
+  };
+  const keep = useEffectEvent(save);
+  const begin = useEffectEvent((element: HTMLFormElement) => {
+    if (place && !was_refused) bringBack(element, controls(element), place);
+    // What was typed before the page came alive.
+    if (controls(element).some(isChanged)) save(element);
   });
   const key = place && draftKey(place);
   useEffect(() => {
     const element = form.current;
     if (!element || key === null) return undefined;
     begin(element);
-    // What was typed before the page came alive.
-    if (controls(element).some(isChanged)) keep(element);
     const onInput = () => keep(element);
     element.addEventListener("input", onInput);
     return () => element.removeEventListener("input", onInput);
