@@ -118,7 +118,7 @@ test("what is missing is said at its field, and a PIN code has six digits", asyn
   await seen(notice(page, "Error"));
   await seen(page.getByText("Please enter the recipient’s name."));
   for (const name of ["Address line 1", "City", "State", "Postal code"])
-    await seen(page.getByText(new RegExp(`^Please enter ${name}\\.$`, "i")));
+    await seen(page.getByText(new RegExp(`^Please enter the ${name}\\.$`, "i")));
   await fillIn(page, "Lipika Das");
   await field(page, "Postal code").fill("75300");
   await press(page, "Save address");
@@ -143,7 +143,7 @@ test("a PIN code fills in the city and the state once, and doubts another state 
   await seen(page.getByText("700001 is in Kolkata district, West Bengal."));
   await press(page, "Save address");
   for (const name of ["City", "State"]) {
-    await seen(page.getByText(new RegExp(`^Please enter ${name}\\.$`, "i")));
+    await seen(page.getByText(new RegExp(`^Please enter the ${name}\\.$`, "i")));
     expect(await field(page, name).inputValue(), name).toBe("");
   }
   await fillIn(page, "Lipika Das");

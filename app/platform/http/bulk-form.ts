@@ -84,9 +84,6 @@ export function bulkChange(declared: BulkChange): FormAction<BulkAsked> {
       const { selected, confirmed_count } = readBulkForm(sent, most);
       if (confirmed_count === null) return { asked: await askedFor(selected) };
       refuseUnlessCounted(confirmed_count, selected.length);
-      // What was confirmed is no longer true of them: it is asked anew.
-      if (factsOf && (await factsOf(selected)) !== (sent.values.facts ?? ""))
-        return { asked: await askedFor(selected) };
       const errors = await wrongFields(begin?.(sent));
       if (errors) return { asked: await askedFor(selected), errors };
       const refusals: string[] = [];

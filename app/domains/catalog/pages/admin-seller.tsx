@@ -46,8 +46,8 @@ export async function action(args: Route.ActionArgs) {
       failed: m.catalog_sellers_not_marked(),
       echoed: ["is_verified", "is_composition", "reason"],
       schema: markInput,
-      inputOf: ({ values: { is_verified, is_composition, ...others } }) => ({
-        ...others,
+      inputOf: ({ values: { is_verified, is_composition, reason = "" } }) => ({
+        reason,
         is_verified: is_verified === "yes",
         is_composition: is_composition === "yes",
       }),

@@ -106,8 +106,12 @@ export function decisionForms(services: Services, session: Session): Record<stri
         return sent.length > 0 ? m.earnings_bulk_withdraw_facts({ payouts: payoutsText(sent) }) : "";
       },
       echoed: ["not_sent"],
-      change: (id, { values: { not_sent } }) =>
-        orLeftOut(withdrawPayout(services, session, id, { not_sent: not_sent === "yes" })),
+      // Said of those that the question named: another admin's file may have taken one since.
+      async change(id, { values: { not_sent, facts = "" } }) {
+        const [payout] = await selectedOf([id]);
+        const is_named = payout !== undefined && facts.split(/[^\w-]+/).includes(payout.reference);
+        await orLeftOut(withdrawPayout(services, session, id, { not_sent: not_sent === "yes" && is_named }));
+      },
       done: (count) => m.earnings_bulk_withdraw_done({ count }),
     }),
   };
