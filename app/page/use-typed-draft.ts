@@ -30,9 +30,10 @@ export function useTypedDraft(
   };
   const keep = useEffectEvent(save);
   const begin = useEffectEvent((element: HTMLFormElement) => {
+    const is_begun = controls(element).some(isChanged);
     if (place && !was_refused) bringBack(element, controls(element), place);
     // What was typed before the page came alive.
-    if (controls(element).some(isChanged)) save(element);
+    if (is_begun) save(element);
   });
   const key = place && draftKey(place);
   useEffect(() => {

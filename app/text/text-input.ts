@@ -57,7 +57,7 @@ function errorsNaming(name: string | (() => string), least: number): TextErrors 
 }
 
 /** Names that stand in a sentence as they are: "Your message", "A short text". */
-const asInSentence = /^(?:the|your|a|an|this)\s/i;
+const asInSentence = /^(?:the|your|their|a|an|this)\s/i;
 /** Labels that name no thing: "About this person", "Leads to". */
 const namesNothing = /^(?:about|where|leads|what|how)\s/i;
 

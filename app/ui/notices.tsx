@@ -69,7 +69,9 @@ export function NoticesProvider({ page, children }: { page: string; children: Re
   const onMoved = useCallback(() => {
     const now_ms = performance.now();
     setQueue((now) => movedTo(now, now_ms));
-    window.setTimeout(() => setQueue(unheardAgain), regionIsFoundAfter_ms);
+    // A later move waits for its own.
+    const say = (now: NoticeQueue) => (now.moved_at_ms === now_ms ? unheardAgain(now) : now);
+    window.setTimeout(() => setQueue(say), regionIsFoundAfter_ms);
   }, []);
   const host = useTopmostHost(place, onMoved);
   const shown_page = useRef(page);

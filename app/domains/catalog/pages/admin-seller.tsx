@@ -4,6 +4,7 @@ import { type FormAnswer, formAction, submitForm } from "../../../platform/http/
 import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -65,6 +66,8 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.catalog_sellers_not_marked);
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, args.loaderData?.seller.name ?? m.catalog_sellers_page());
@@ -159,11 +162,13 @@ function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer
       <PageForm
         key={String(is_verified)}
         answer={answer}
-        hiddenFields={{ is_verified: is_verified ? "no" : "yes", seen_gstin: gstin ?? "" }}
+        hiddenFields={{ is_verified: is_verified ? "no" : "yes" }}
         className="flex flex-col gap-4"
       >
         {({ field }) => (
           <>
+            {/* Not among those by which an answer is known: after a refusal it is another one. */}
+            <input type="hidden" name="seen_gstin" value={gstin ?? ""} />
             {!is_verified && gstin !== null && (
               <Checkbox
                 label={m.catalog_sellers_composition()}
