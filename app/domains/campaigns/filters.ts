@@ -90,8 +90,8 @@ export const filterNames = ["q", "category", "urgency", "district"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Beside its words: what a search misses is then not for want of a word. */
-export function hasOtherFilters({ category, urgency, district }: CampaignFilters): boolean {
-  return category !== undefined || urgency !== undefined || district !== undefined;
+export function hasOtherFilters(filters: CampaignFilters): boolean {
+  return filterNames.some((name) => name !== "q" && filters[name] !== undefined);
 }
 
 /** Reads filters from the list's URL. Unknown values are ignored, so that an old link still shows a list. */

@@ -1,5 +1,6 @@
 import type { Block, Inline } from "../policies/document.ts";
 import type { Site } from "../schema.ts";
+import { phoneHref } from "../../../text/phone-href.ts";
 
 type Contact = Pick<Site, "address" | "phone" | "email" | "organisation_name">;
 
@@ -31,7 +32,5 @@ function filled(text: string, site: Contact): string {
 }
 
 function filledHref(href: string, { email, phone }: Contact): string {
-  return href
-    .replace("mailto:{email}", `mailto:${email}`)
-    .replace("tel:{phone}", `tel:${phone.replaceAll(/[^+\d]/g, "")}`);
+  return href.replace("mailto:{email}", `mailto:${email}`).replace("tel:{phone}", phoneHref(phone));
 }

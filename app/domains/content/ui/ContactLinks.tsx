@@ -6,6 +6,7 @@ import MapPin from "../../../ui/icons/map-pin.ts";
 import Phone from "../../../ui/icons/phone.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { Site } from "../schema.ts";
+import { phoneHref } from "../../../text/phone-href.ts";
 
 /** Contact data of the organisation: office, phone, email and opening hours. */
 export function ContactLinks({ site }: { site: Site }) {
@@ -15,7 +16,7 @@ export function ContactLinks({ site }: { site: Site }) {
         <address className="not-italic">{site.address}</address>
       </Way>
       <Way icon={<Phone size={24} aria-hidden="true" />} title={m.content_contact_phone()}>
-        <a href={telephoneLink(site.phone)} className="text-link inline-flex min-h-11 items-center">
+        <a href={phoneHref(site.phone)} className="text-link inline-flex min-h-11 items-center">
           {site.phone}
         </a>
       </Way>
@@ -40,9 +41,4 @@ function Way({ icon, title, children }: { icon: ReactNode; title: string; childr
       {children}
     </Card>
   );
-}
-
-/** A `tel:` link for a phone number. */
-function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

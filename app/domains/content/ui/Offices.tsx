@@ -2,6 +2,7 @@ import MapPin from "../../../ui/icons/map-pin.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Office } from "../schema.ts";
+import { phoneHref } from "../../../text/phone-href.ts";
 
 export function Offices({ offices }: { offices: readonly Office[] }) {
   return (
@@ -16,7 +17,7 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
             <UserText>{office.address}</UserText>
           </address>
           <a
-            href={`tel:${office.phone.replace(/[^+\d]/g, "")}`}
+            href={phoneHref(office.phone)}
             className="text-link inline-flex min-h-11 items-center self-start"
           >
             {office.phone}

@@ -30,6 +30,7 @@ import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import { type Fact, Facts } from "../ui/Facts.tsx";
 import { programAdminsOnly } from "../server/failures.ts";
 import type { Route } from "./+types/application";
+import { phoneHref } from "../../../text/phone-href.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
@@ -129,9 +130,9 @@ function factsOf(application: ApplicationInFull): Fact[] {
   return [
     [m.programs_reference(), application.reference],
     [m.programs_age(), String(application.age)],
-    [m.programs_phone(), application.phone, `tel:${application.phone}`],
+    [m.programs_phone(), application.phone, phoneHref(application.phone)],
     [m.programs_guardian_name(), application.guardian_name],
-    [m.programs_guardian_phone(), application.guardian_phone, `tel:${application.guardian_phone}`],
+    [m.programs_guardian_phone(), application.guardian_phone, phoneHref(application.guardian_phone ?? "")],
     [m.programs_mail_address(), application.email, `mailto:${application.email}`],
     [m.programs_address(), application.address],
     [m.programs_education(), educationWords[application.education_level]()],

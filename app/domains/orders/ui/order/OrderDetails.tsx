@@ -25,6 +25,7 @@ import { MoreTime } from "./MoreTime.tsx";
 import { PayNow } from "./PayNow.tsx";
 import { UnowedRefunds } from "./UnowedRefunds.tsx";
 import { ShipmentPart } from "./ShipmentPart.tsx";
+import { phoneHref } from "../../../../text/phone-href.ts";
 
 type OrderDetailsProps = { order: Details; answer: FormAnswer | undefined };
 
@@ -233,7 +234,7 @@ function Address({ order: { email }, address }: { order: Details; address: Shipp
       </p>
       <AddressLines address={address} />
       <a
-        href={`tel:${address.phone.replaceAll(/[^+\d]/g, "")}`}
+        href={phoneHref(address.phone)}
         className="inline-flex min-h-11 items-center tabular-nums text-link underline"
       >
         {address.phone}

@@ -20,6 +20,7 @@ import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
 import { statusTones } from "../order-words.ts";
 import { PaperLinks } from "../order/PaperLinks.tsx";
+import { phoneHref } from "../../../../text/phone-href.ts";
 
 type ShipmentCardProps = {
   shipment: ShipmentToSend;
@@ -111,7 +112,7 @@ function Destination({ shipment: { shipping_address } }: { shipment: ShipmentToS
       </p>
       <AddressLines address={shipping_address} />
       <a
-        href={`tel:${shipping_address.phone.replaceAll(/[^\d+]/g, "")}`}
+        href={phoneHref(shipping_address.phone)}
         className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
       >
         <Phone size={16} aria-hidden="true" className="flex-none" />
