@@ -105,7 +105,7 @@ test.each([
     await expect.poll(() => box.getAttribute("aria-expanded")).toBe("true");
     // The list below follows what is typed, and is paler meanwhile.
     await page.waitForURL(`**${path}?q=${word}`);
-    await gone(page.locator("main [aria-busy=true]"));
+    await expect.poll(() => page.locator("main [aria-busy=true]").count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await box.press("ArrowDown");
     await expect

@@ -183,3 +183,31 @@ describe("of many products", () => {
     });
   });
 });
+
+test("a text's words are looked up by their key, though ANALYZE saw none of the kind", async () => {
+  const rows_read: number[] = [];
+  const trial = db.transaction(async (tx) => {
+    const noteRowsRead = async () => {
+      const { count } = await tx.one(sql({ count: "int4" })`
+        select sum(pg_stat_get_xact_tuples_returned(oid))::int4 as count
+        from pg_class where relname like 'search_words%'`);
+      rows_read.push(count);
+    };
+    const learn = (kind: string) =>
+      tx.run(
+        command`insert into search_words (kind, word) select ${kind}, 'w' || n from generate_series(1, 2000) as n`,
+      );
+    await tx.run(command`delete from search_words where kind = 'products'`);
+    await learn("campaigns");
+    await tx.run(command`analyze search_words`);
+    await learn("products");
+    await noteRowsRead();
+    await tx.run(command`update products set description = 'w7 w8 w9' where name = 'Ikat saree'`);
+    await noteRowsRead();
+    throw new Error("nothing is kept");
+  });
+  await expect(trial).rejects.toThrow("nothing is kept");
+  const [before = 0, after = 0] = rows_read;
+  expect(after - before).toBeGreaterThan(0);
+  expect(after - before).toBeLessThan(1_000);
+});
