@@ -28,6 +28,8 @@ export type Advance = {
   paying_at: Date | null;
   reversed_at: Date | null;
   reversal_reason: string | null;
+  /** The wrong record of the same transfer, which was reversed although the money had left; null: this is the first record. */
+  corrects_id: string | null;
   /** Booked expenses set against it. */
   billed_paise: number;
   /** The same, including expenses not yet verified. */

@@ -16,6 +16,7 @@ export const expenseNotices = {
   advance_refused: successNotice(m.expenses_advance_refused, m.expenses_told),
   advance_paid: successNotice(m.expenses_advance_paid, m.expenses_told),
   advance_reversed: successNotice(m.expenses_advance_reversed, m.expenses_told),
+  advance_reopened: successNotice(m.expenses_advance_reversed, m.expenses_advance_reopened_text),
   return_recorded: successNotice(m.expenses_return_recorded, m.expenses_told),
   return_reversed: successNotice(m.expenses_return_reversed, m.expenses_told),
   allocation_prepared: successNotice(

@@ -165,6 +165,24 @@ test.each([
   },
 );
 
+test("a month that the bank declined is told with the amount that was tried, not with a new one that was agreed meanwhile", async () => {
+  await giving.sandbox.knobs({ update_domestic_cards: 1 });
+  const donor = await createClients(giving.services).person();
+  const { read, change, subscription_id } = await begun("card");
+  const { id } = await read();
+  await giving.db.run(command`update monthly_gifts set user_id = ${donor.user_id} where id = ${id}`);
+  await change({ action: "change", amount_paise: 2_000_00 });
+  await call(`/control/subscriptions/${subscription_id}/card`, { card_fails: true });
+  await nextMonth();
+  expect(await read()).toMatchObject({ state: "pending", amount_paise: 2_000_00 });
+  const { subject, title } = await giving.db.one(sql({ subject: "text", title: "text" })`
+    select subject, title from outgoing_mails join notifications using (dedupe_key)
+    where dedupe_key like ${`monthly-gift:${id}:%`} and user_id = ${donor.user_id}`);
+  expect(subject).toBe("Your monthly gift of ₹1,000 could not be charged");
+  expect(title).toBe("We could not charge your monthly gift of ₹1,000");
+  expect((await mailsOf(id)).at(-1)).toContain("From the month after, it is ₹2,000.");
+});
+
 test("a gift that its payer paused is resumed by the payer alone, and its mail says where", async () => {
   const { read, change, byPayer } = await begun("upi");
   const { id } = await read();

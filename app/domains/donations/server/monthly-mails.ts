@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { hasEnded, type MonthlyState, needsApprovalEachMonth, stillCharged } from "../monthly-gift.ts";
+import { hasEnded, type MonthlyState, needsApprovalEachMonth, stillCharged, triedAmount } from "../monthly-gift.ts";
 import type { MonthlyGift } from "./monthly-row.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
@@ -48,7 +48,7 @@ export function toldState(gift: Pick<MonthlyGift, "state">, state: MonthlyState)
 
 /** The mail about a new state. */
 export function monthlyStateMail(gift: ChangedGift, state: ToldState, { title, link }: Leads): Mail {
-  const amount = formatRupees(gift.amount_paise);
+  const amount = formatRupees(triedAmount(gift, state));
   return {
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
     subject: words[state].subject({ amount }),

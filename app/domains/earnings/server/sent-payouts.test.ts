@@ -20,6 +20,7 @@ const {
   approve,
   withdraw,
   record,
+  transfer,
   bankFile,
   statusOf,
   brokenBooks,
@@ -29,6 +30,22 @@ async function sealedOf({ user_id }: Client): Promise<string> {
   const { sealed } = await giving.db.one(sql({ sealed: "text" })`
     select sealed from seller_bank_details where vendor_id = ${user_id}`);
   return sealed;
+}
+
+async function toldOf({ user_id }: Client): Promise<string[]> {
+  const rows = await giving.db.many(sql({ message: "text" })`
+    select message from notifications where user_id = ${user_id} and dedupe_key like 'payout%' order by created_at, id`);
+  return rows.map(({ message }) => message);
+}
+
+/** While there is no other admin than the first. */
+async function alone<T>(act: () => Promise<T>): Promise<T> {
+  const secondIs = (status: "active" | "suspended") =>
+    giving.db.run(command`update profiles set status = ${status} where user_id = ${second.user_id}`);
+  await secondIs("suspended");
+  const done = await act();
+  await secondIs("active");
+  return done;
 }
 
 describe("a payout", () => {
@@ -42,12 +59,21 @@ describe("a payout", () => {
     const reversal = { reason: "Another reference", was_sent: true };
     expect((await first.ask("POST", `/payouts/${wrong.id}/reversal`, reversal)).status).toBe(204);
     expect(await statusOf(id)).toBe("approved");
+    // The seller has the money, and is owed nothing again.
+    expect(await toldOf(vendor)).toEqual([
+      expect.stringContaining("We sent ₹400"),
+      expect.stringContaining("nothing changes for you"),
+    ]);
     await expectProblem(prepare(first, vendor), 409, "more_than_payable");
     expect(await bankFile(first)).not.toContain(reference);
     expect(await brokenBooks()).toEqual([]);
     // Also when it is withdrawn by mistake.
     expect((await withdraw(first, id)).status).toBe(204);
     expect((await record(first, id)).status).toBe(201);
+    expect((await toldOf(vendor)).slice(2)).toEqual([
+      "We wrote to you that ₹400 had been sent. It was not. We owe you the amount again.",
+      expect.stringContaining("It is not a second payout."),
+    ]);
     expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({ paid_out_paise: 400_00 });
     expect(await brokenBooks()).toEqual([]);
   });
@@ -74,6 +100,22 @@ describe("a payout", () => {
     await expectProblem(record(first, unsent.id), 409, "payout_withdrawn");
     expect((await record(first, sent.id)).status).toBe(201);
     await expectProblem(record(first, sent.id), 409, "payout_paid");
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("that was withdrawn is asked about, although another one was recorded directly since, also once that is reopened", async () => {
+    const { vendor } = await seller();
+    const sent = await prepared(vendor, 300);
+    await approve(second, sent.id);
+    await bankFile(first);
+    await withdraw(first, sent.id);
+    const direct = { seller: vendor.user_id, amount: 200, ...transfer() };
+    const recorded = await alone(() => first.ask("POST", "/payouts", direct));
+    const { id } = (await recorded.json()) as { id: string };
+    const ask = () => expectProblem(prepare(first, vendor, 300, false), 409, "withdrawn_may_be_sent");
+    expect((await ask()).detail).toContain(`${sent.reference} (₹300): withdrawn`);
+    await first.ask("POST", `/payouts/${id}/reversal`, { reason: "Another reference", was_sent: true });
+    await ask();
     expect(await brokenBooks()).toEqual([]);
   });
 
@@ -312,11 +354,7 @@ describe("what one admin alone made payable", () => {
   test("is approved by its recorder where nobody else could", async () => {
     const { vendor } = await seller();
     await repay(first, vendor, 500, "INVENTED2");
-    const secondIs = (status: "active" | "suspended") =>
-      giving.db.run(command`update profiles set status = ${status} where user_id = ${second.user_id}`);
     const { id } = await prepared(vendor, 100);
-    await secondIs("suspended");
-    expect((await approve(first, id)).status).toBe(204);
-    await secondIs("active");
+    expect((await alone(() => approve(first, id))).status).toBe(204);
   });
 });

@@ -111,6 +111,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
       {status === "requested" && <RequestedAdvance is_suspended={is_suspended} answer={answer} />}
       {status === "approved" && (
         <ApprovedAdvance
+          advance={advance}
           account={account}
           today={today}
           needs_another={needs_another}

@@ -20,6 +20,11 @@ export function referenceKnown(): Failure {
   return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }
 
+/** As `requestOpen`, to an admin: a campaign has one advance at a time that is not sent, and what is recorded anew is one. */
+export function otherRequestOpen(): Failure {
+  return new Failure(409, "request_open", m.expenses_advance_other_open());
+}
+
 /** Whoever approved it does not record its transfer while another admin can. */
 export function advanceNeedsAnotherAdmin(): Failure {
   return new Failure(409, "another_admin_needed", m.expenses_advance_another_admin());

@@ -54,7 +54,7 @@ export function auditAdvance(
   actor: Actor,
   event: string,
   { id, campaign_id, amount_paise }: Pick<Advance, "id" | "campaign_id" | "amount_paise">,
-  details: Record<string, string> = {},
+  details: Record<string, string | boolean | null> = {},
 ): Promise<void> {
   return recordAudit(tx, {
     actor_user_id: actor.user_id,

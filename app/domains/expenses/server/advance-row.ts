@@ -17,6 +17,7 @@ const shape = {
   paying_at: "timestamptz?",
   reversed_at: "timestamptz?",
   reversal_reason: "text?",
+  corrects_id: "uuid?",
   billed_paise: "int8",
   counted_paise: "int8",
   returned_paise: "int8",
@@ -28,7 +29,7 @@ type Part = ReturnType<typeof sqlPart>;
 export function advanceRows(db: Queryable, chosen: Part) {
   return db.many(sql(shape)`
     select id, campaign_id, amount_paise, purpose, status, created_at, refusal_reason,
-      to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, paid_alone, paying_at, reversed_at, reversal_reason,
+      to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, paid_alone, paying_at, reversed_at, reversal_reason, corrects_id,
       bills.billed_paise, bills.counted_paise, returns.returned_paise
     from (select * from campaign_advances ${chosen}) advance,
     lateral (

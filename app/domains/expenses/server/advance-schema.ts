@@ -29,6 +29,9 @@ export const AdvanceSchema = z
       description: "Since when an admin is sending it: only this admin can record it. Null: nobody is.",
     }),
     refusal_reason: z.string().nullable(),
+    corrects_id: z.guid().nullable().openapi({
+      description: "The wrong record of the same transfer, which was reversed although the money had left.",
+    }),
     created_at: z.iso.datetime(),
   })
   .openapi("Advance");
@@ -67,6 +70,7 @@ export function advanceInApi(advance: Advance): z.output<typeof AdvanceSchema> {
     paid_alone: advance.paid_alone,
     paying_at: advance.paying_at?.toISOString() ?? null,
     refusal_reason: advance.refusal_reason,
+    corrects_id: advance.corrects_id,
     created_at: advance.created_at.toISOString(),
   };
 }

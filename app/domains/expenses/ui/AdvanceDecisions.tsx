@@ -22,6 +22,7 @@ type Dated = Answered & { today: string };
 
 /** Warning while its organiser is suspended. */
 export function OrganiserSuspended({ advance }: { advance: Advance }) {
+  if (isRecordedAnew(advance)) return null;
   const texts = {
     requested: m.expenses_advance_suspended_requested,
     approved: m.expenses_advance_suspended_approved,
@@ -63,7 +64,11 @@ export function RequestedAdvance({ is_suspended, answer }: Answered & { is_suspe
   );
 }
 
+/** Nothing is to be sent: its transfer was recorded wrongly only. */
+const isRecordedAnew = ({ status, corrects_id }: Advance) => status === "approved" && corrects_id !== null;
+
 type ApprovedAdvanceProps = Dated & {
+  advance: Advance;
   /** Null if it cannot be decrypted. */
   account: string | null;
   /** Its money is not left, or banks look into it. */
@@ -75,6 +80,7 @@ type ApprovedAdvanceProps = Dated & {
 
 /** An admin says that they send it, sees where to, and records it; others only see who is sending it. */
 export function ApprovedAdvance({
+  advance,
   account,
   today,
   is_short,
@@ -82,9 +88,11 @@ export function ApprovedAdvance({
   payer,
   answer,
 }: ApprovedAdvanceProps) {
+  const is_anew = isRecordedAnew(advance);
   return (
-    <Section id="transfer" title={m.expenses_advance_to_send()}>
-      {is_short && (
+    <Section id="transfer" title={is_anew ? m.expenses_advance_anew() : m.expenses_advance_to_send()}>
+      {is_anew && payer && <p>{m.expenses_advance_anew_lead()}</p>}
+      {is_short && !is_anew && (
         <p
           role="note"
           className="rounded-control border border-s-4 border-hairline border-s-danger bg-surface px-4 py-3"
@@ -94,13 +102,19 @@ export function ApprovedAdvance({
       )}
       {payer?.is_own && (
         <>
-          <div>
-            <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
-            <p className="font-semibold whitespace-pre-line wrap-anywhere">
-              {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
-            </p>
-          </div>
-          <RecordTransfer today={today} answer={answer} />
+          {!is_anew && (
+            <div>
+              <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
+              <p className="font-semibold whitespace-pre-line wrap-anywhere">
+                {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
+              </p>
+            </div>
+          )}
+          <RecordTransfer
+            lead={is_anew ? m.expenses_advance_anew_pay_lead() : m.expenses_advance_pay_lead()}
+            today={today}
+            answer={answer}
+          />
         </>
       )}
       {payer && !payer.is_own && <ClaimNote payer={payer} />}
@@ -108,7 +122,10 @@ export function ApprovedAdvance({
         (needs_another ? (
           <p>{m.expenses_advance_another_admin()}</p>
         ) : (
-          <ClaimForm lead={m.expenses_claim_lead()} answer={answer} />
+          <ClaimForm
+            lead={is_anew ? m.expenses_advance_anew_claim_lead() : m.expenses_claim_lead()}
+            answer={answer}
+          />
         ))}
       {payer?.is_releasable && <ReleaseForm is_own={payer.is_own} answer={answer} />}
       {(!payer || payer.is_own) && (
@@ -126,12 +143,12 @@ export function ApprovedAdvance({
   );
 }
 
-function RecordTransfer({ today, answer }: Dated) {
+function RecordTransfer({ lead, today, answer }: Dated & { lead: string }) {
   return (
     <PageForm intent="pay" answer={answer} className="flex flex-col gap-4">
       {({ field }) => (
         <>
-          <p className="text-muted">{m.expenses_advance_pay_lead()}</p>
+          <p className="text-muted">{lead}</p>
           <DayField label={m.expenses_advance_paid_on()} today={today} {...field("paid_on")} />
           <ReferenceField {...field("bank_reference")} />
           <Submit pendingLabel={m.expenses_advance_paying()} className="self-start">
@@ -173,6 +190,7 @@ export function PaidAdvance({ advance, today, answer }: Dated & { advance: Advan
           hint={m.expenses_reason_public()}
           button={m.expenses_advance_reverse_button()}
           pending={m.expenses_reversing()}
+          can_be_sent
           answer={answer}
         />
       )}

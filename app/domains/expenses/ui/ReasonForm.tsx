@@ -15,6 +15,8 @@ type ReasonFormProps = {
   hint: string;
   button: string;
   pending: string;
+  /** The money may have left all the same. */
+  can_be_sent?: boolean;
   /** This admin has said that they pay it, and says here that they have not. */
   is_claimed?: boolean;
   answer: FormAnswer<unknown> | undefined;
@@ -31,6 +33,7 @@ export function ReasonForm({
   hint,
   button,
   pending,
+  can_be_sent = false,
   is_claimed = false,
   answer,
 }: ReasonFormProps) {
@@ -49,6 +52,13 @@ export function ReasonForm({
               marked
               {...field("reason")}
             />
+            {can_be_sent && (
+              <Checkbox
+                label={m.expenses_was_sent()}
+                hint={m.expenses_was_sent_hint()}
+                {...boxOf(field("was_sent"))}
+              />
+            )}
             {is_claimed && <Checkbox label={m.expenses_was_not_paid()} {...boxOf(field("was_not_paid"))} />}
             <Submit variant="danger" pendingLabel={pending} className="self-start">
               {button}

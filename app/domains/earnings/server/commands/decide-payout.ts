@@ -67,7 +67,7 @@ export async function withdrawPayout(
   tx: Transaction,
   actor: Actor,
   { id, not_sent }: { id: string } & WithdrawalInput,
-): Promise<void> {
+): Promise<StoredPayoutRequest> {
   const request = await lockPayoutRequest(tx, actor, id);
   refuseUnlessPays(actor, request.vendor_id);
   refuseUnless(request, "prepared", "approved");
@@ -92,6 +92,7 @@ export async function withdrawPayout(
       ...(mayBeSent(request) && { not_sent: true }),
     },
   });
+  return request;
 }
 
 /** Locks the seller's account, then the payout. 403 for non-admins, and 404. */

@@ -26,12 +26,15 @@ import { payoutRequestRows, type StoredPayoutRequest } from "../queries/payout-r
 import { lockPayoutRequest, refuseUnless } from "./decide-payout.ts";
 import { lockPayable } from "./prepare-payout.ts";
 
-export type RecordedPayout = {
+export type SentPayout = {
   id: string;
   vendor_id: string;
   amount_paise: number;
   bank_reference: string;
 };
+
+/** `is_corrected`: its seller was told of it before, and only its record was wrong. */
+export type RecordedPayout = SentPayout & { is_corrected: boolean };
 
 /**
  * Records that an approved payout was sent, without a file by the admin who has claimed it; also one that was withdrawn although it was in a file, which then reserves
@@ -56,7 +59,7 @@ export async function recordApprovedPayout(
   await tx.run(command`
     update payout_requests set status = 'paid', payout_id = ${recorded.id}, ended_by = coalesce(ended_by, ${actor.user_id}),
       ended_at = coalesce(ended_at, clock_timestamp()) where id = ${id}`);
-  return recorded;
+  return { ...recorded, is_corrected: request.reopened_at !== null };
 }
 
 /**
@@ -98,7 +101,7 @@ export async function recordPayout(
       approved_alone, ended_by, ended_at, payout_id)
     values (${vendor_id}, ${amount_paise}, ${payable_paise}, 'paid', ${actor.user_id}, ${actor.user_id},
       clock_timestamp(), true, ${actor.user_id}, clock_timestamp(), ${recorded.id})`);
-  return recorded;
+  return { ...recorded, is_corrected: false };
 }
 
 /** What was sent until the day of the change, or from a file, went to the account that was approved. */
@@ -137,7 +140,7 @@ async function bookTransfer(
   actor: Actor,
   { vendor_id, amount_paise }: { vendor_id: string; amount_paise: number },
   { paid_on, bank_reference, note }: TransferInput,
-): Promise<RecordedPayout> {
+): Promise<SentPayout> {
   await refuseKnownReference(tx, bank_reference);
   const payout = await orKnownReference(
     tx.one(sql({ id: "uuid", created_at: "timestamptz" })`

@@ -9,7 +9,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { canPayOut } from "../../policy.ts";
 import { bookReversal } from "../bookings.ts";
 import { payoutsRestricted, refuseUnlessPays } from "../earnings-failures.ts";
-import type { RecordedPayout } from "./record-payout.ts";
+import type { SentPayout } from "./record-payout.ts";
 
 /**
  * Reverses a wrongly recorded payout: it stays, with the reason, and its amount is owed again. `was_sent`: the money has
@@ -20,7 +20,7 @@ export async function reversePayout(
   tx: Transaction,
   actor: Actor,
   { payout_id, reason, was_sent }: { payout_id: string; reason: string; was_sent: boolean },
-): Promise<RecordedPayout> {
+): Promise<SentPayout & { is_reopened: boolean }> {
   if (!canPayOut(actor)) throw payoutsRestricted();
   const payout = await lockTransfer(tx, "payout", payout_id);
   if (!payout) throw new Failure(404, "payout_not_found", m.earnings_no_such_payout());
@@ -39,7 +39,7 @@ export async function reversePayout(
     subject_id: payout.vendor_id,
     details: { payout_id: payout.id, amount_paise: payout.amount_paise, was_sent },
   });
-  return payout;
+  return { ...payout, is_reopened };
 }
 
 /** False for a payout that was never prepared: what it paid is payable again then. */

@@ -117,7 +117,8 @@ export async function openPayoutRequests(
 
 /**
  * A seller's withdrawn payouts that the bank may have sent and that are not recorded, oldest first; without those before
- * a payout that was prepared since, whose admin was asked about them.
+ * a payout that was prepared since, whose admin was asked about them. One that was recorded directly has no details of the bank, nor
+ * is it paid otherwise until it is reopened: nobody was asked.
  */
 export function withdrawnPayoutsOf(
   db: Queryable,
@@ -127,7 +128,8 @@ export function withdrawnPayoutsOf(
     select reference, amount_paise from payout_requests as withdrawn
     where vendor_id = ${vendor_id} and status = 'withdrawn' and coalesce(in_file_at, reopened_at) is not null
       and not exists (select from payout_requests as later where later.vendor_id = withdrawn.vendor_id
-        and later.status <> 'withdrawn' and later.prepared_at > withdrawn.ended_at)
+        and later.status <> 'withdrawn' and later.prepared_at > withdrawn.ended_at
+        and (later.bank_fingerprint is not null or later.is_otherwise and later.reopened_at is null))
     order by number`);
 }
 

@@ -69,8 +69,7 @@ async function recordAndTell(
     const amount = formatRupees(payout.amount_paise);
     const write = (): NewNotification => ({
       dedupe_key: `payout:${payout.id}`,
-      title: m.earnings_paid_title({ amount }),
-      message: m.earnings_paid_text({
+      ...paidWords(payout.is_corrected, {
         amount,
         reference: payout.bank_reference,
         day: formatDate(paid_on),
@@ -85,7 +84,13 @@ async function recordAndTell(
   return id;
 }
 
-/** Reverses a payout and notifies the seller of the reason. Throws the failures of the command. */
+function paidWords(is_corrected: boolean, facts: { amount: string; reference: string; day: string }) {
+  return is_corrected
+    ? { title: m.earnings_paid_again_title(), message: m.earnings_paid_again_text(facts) }
+    : { title: m.earnings_paid_title(facts), message: m.earnings_paid_text(facts) };
+}
+
+/** Reverses a payout and notifies the seller of the reason, and of what it means for them. Throws the failures of the command. */
 export async function reversePayout(
   { db, notifier, realtime }: PayingServices,
   session: Session,
@@ -99,8 +104,7 @@ export async function reversePayout(
         user_id: payout.vendor_id,
         write: () => ({
           dedupe_key: `payout-reversed:${payout.id}`,
-          title: m.earnings_corrected_title(),
-          message: m.earnings_corrected_text({
+          ...reversedWords(payout.is_reopened, {
             amount,
             reference: payout.bank_reference,
             reason: reversal.reason,
@@ -113,6 +117,13 @@ export async function reversePayout(
     ]);
   });
   realtime.publish(told);
+}
+
+/** `is_reopened`: the money has left all the same, and is not payable again. */
+function reversedWords(is_reopened: boolean, facts: { amount: string; reference: string; reason: string }) {
+  return is_reopened
+    ? { title: m.earnings_record_wrong_title(), message: m.earnings_record_wrong_text(facts) }
+    : { title: m.earnings_corrected_title(), message: m.earnings_corrected_text(facts) };
 }
 
 /**

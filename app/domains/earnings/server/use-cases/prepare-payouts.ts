@@ -6,6 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import { payoutRequestsPath } from "../../payout-requests.ts";
 import type { ClaimInput, WithdrawalInput } from "../../payout-input.ts";
+import { earningsPath } from "../../statement.ts";
 import * as claims from "../commands/claim-payout.ts";
 import * as decisions from "../commands/decide-payout.ts";
 import { type PreparedPayout, preparePayout, type WantedPayout } from "../commands/prepare-payout.ts";
@@ -80,14 +81,27 @@ export async function approvePayout(
   return { is_otherwise };
 }
 
-/** Throws the failures of the command. */
-export function withdrawPayout(
-  { db }: Pick<Services, "db">,
+/** Tells the seller who was told that it had been sent, and that only its record was wrong. Throws the failures of the command. */
+export async function withdrawPayout(
+  { db, notifier, realtime }: Omit<PreparingServices, "secrets">,
   actor: Actor,
   id: string,
   input: WithdrawalInput,
 ): Promise<void> {
-  return db.transaction((tx) => decisions.withdrawPayout(tx, actor, { id, ...input }));
+  const told = await db.transaction(async (tx) => {
+    const { vendor_id, amount_paise, reopened_at } = await decisions.withdrawPayout(tx, actor, { id, ...input });
+    if (reopened_at === null) return [];
+    const write = (): NewNotification => ({
+      dedupe_key: `payout-unsent:${id}:${reopened_at.getTime()}`,
+      title: m.earnings_unsent_title(),
+      message: m.earnings_unsent_text({ amount: formatRupees(amount_paise) }),
+      type: "warning",
+      action: { url: earningsPath, label: m.earnings_to_statement() },
+      mail_copy: "important",
+    });
+    return notifier.notify(tx, [{ user_id: vendor_id, write }]);
+  });
+  realtime.publish(told);
 }
 
 /** Throws the failures of the command. */

@@ -4,7 +4,13 @@ import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { advanceCursor, advanceLists } from "../../advance.ts";
-import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "../../advance-input.ts";
+import {
+  advanceDecisionInput,
+  advanceInput,
+  advanceReversalInput,
+  returnInput,
+  transferInput,
+} from "../../advance-input.ts";
 import { reasonInput, refusalInput } from "../../expense-input.ts";
 import { advanceInApi, AdvanceSchema, wholeAdvanceInApi, WholeAdvanceSchema } from "../advance-schema.ts";
 import { admins, perPage, signedInOnly } from "./parts.ts";
@@ -27,21 +33,21 @@ const tags = ["Advances"];
 const adminRoute = <B extends z.ZodType>(
   operation_id: string,
   path: `/api/v1/advances/{id}/${string}`,
-  { summary }: { summary: string },
+  told: { summary: string; description?: string },
   body: B,
-  change: (services: Services, session: Session, id: string, input: z.output<B>) => Promise<void>,
+  change: (services: Services, session: Session, id: string, input: z.output<B>) => Promise<string | void>,
 ) =>
   apiRoute(operation_id, {
     method: "post",
     path,
     tags,
-    summary,
+    ...told,
     access: admins,
     body,
     answer: [WholeAdvanceSchema, "The advance as it is now."],
     async run({ services, session, id, body }) {
-      await change(services, session, id, body as z.output<B>);
-      return wholeAdvance(services, session, id);
+      const changed_id = await change(services, session, id, body as z.output<B>);
+      return wholeAdvance(services, session, changed_id ?? id);
     },
   });
 
@@ -144,9 +150,13 @@ export const advanceRoutes = [
   adminRoute(
     "reverseAdvanceTransfer",
     "/api/v1/advances/{id}/reversal",
-    { summary: "Reverse a transfer that was recorded wrongly; it stays public with the reason" },
-    reasonInput,
-    (services, session, id, { reason }) => reverseAdvanceTransfer(services, session, id, reason),
+    {
+      summary: "Reverse a transfer that was recorded wrongly; it stays public with the reason",
+      description:
+        "With `was_sent` the answer is another advance, approved and claimed by you, so that the transfer can be recorded rightly.",
+    },
+    advanceReversalInput,
+    reverseAdvanceTransfer,
   ),
   adminRoute(
     "recordAdvanceReturn",

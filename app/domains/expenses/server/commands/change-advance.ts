@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import {
@@ -9,7 +9,8 @@ import {
   refuseKnownReference,
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { refuseIfPaid, refuseUnclaimed } from "../../../ledger/server/commands/payment-claim.ts";
-import type { TransferInput } from "../../advance-input.ts";
+import type { AdvanceReversalInput, TransferInput } from "../../advance-input.ts";
+import { advanceNeedsAnotherAdmin, otherRequestOpen } from "../advance-failures.ts";
 import type { RefusalInput } from "../../expense-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
@@ -107,18 +108,43 @@ export async function recordAdvanceTransfer(
   return changed;
 }
 
-/** Corrects a wrongly recorded transfer by a second ledger entry; it stays public with the reason. */
+/**
+ * Corrects a wrongly recorded transfer by a second ledger entry; it stays public with the reason. `was_sent`: the money has left
+ * all the same, so it is approved anew, and this admin holds its claim until it is recorded rightly; 409 then for the admin who
+ * approved it while there is another one, and while the campaign has another request.
+ */
 export async function reverseAdvanceTransfer(
   tx: Transaction,
   actor: Actor,
-  { id, reason }: Refusal,
-): Promise<ChangedAdvance> {
+  { id, reason, was_sent }: { id: string } & AdvanceReversalInput,
+): Promise<ChangedAdvance & { correction_id: string | null }> {
   const changed = await lockAdvanceFor(tx, actor, id, "reverse");
   await tx.run(command`
     update campaign_advances set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
       reversal_reason = ${reason}
     where id = ${id}`);
   await postTransactions(tx, [bookAdvanceReversal(changed.advance, new Date())]);
-  await auditAdvance(tx, actor, "advance_reversed", changed.advance);
-  return changed;
+  const correction_id = was_sent ? await approveAnew(tx, actor, changed) : null;
+  await auditAdvance(tx, actor, "advance_reversed", changed.advance, { was_sent, correction_id });
+  return { ...changed, correction_id };
+}
+
+/** Returns the id of the new row. The account was erased when the money was sent, and nothing is to be sent now. */
+async function approveAnew(
+  tx: Transaction,
+  { user_id }: Actor,
+  { advance: { id }, campaign: { created_by: organiser_id } }: ChangedAdvance,
+): Promise<string> {
+  const recorder = await transferRecorder(tx, { id, user_id, organiser_id });
+  if (recorder.needs_another) throw advanceNeedsAnotherAdmin();
+  const anew = await tx.maybeOne(sql({ id: "uuid" })`
+    insert into campaign_advances (campaign_id, amount_paise, purpose, status, requested_by, created_at, decided_by, decided_at,
+      paying_by, paying_at, corrects_id)
+    select campaign_id, amount_paise, purpose, 'approved', requested_by, created_at, decided_by, decided_at,
+      ${user_id}::uuid, now(), id
+    from campaign_advances where id = ${id}
+    on conflict (campaign_id) where status in ('requested', 'approved') do nothing
+    returning id`);
+  if (!anew) throw otherRequestOpen();
+  return anew.id;
 }

@@ -7,7 +7,7 @@ import { isOwnClaim, releasableClaim } from "../../../ledger/server/commands/pay
 import { fromBankOf } from "../../expense.ts";
 import type { ClaimInput } from "../../expense-input.ts";
 import { advanceNeedsAnotherAdmin } from "../advance-failures.ts";
-import { auditAdvance, lockAdvanceFor } from "../advance-lock.ts";
+import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { auditExpense, lockExpenseFor } from "../expense-lock.ts";
 import { payOutObstacle } from "../pay-out-limit.ts";
 import { readAdvancePayer, readBillPayer } from "../queries/payer.ts";
@@ -61,10 +61,15 @@ export async function claimAdvancePayment(tx: Transaction, actor: Actor, id: str
 }
 
 /** It was not sent after all, as for a bill. */
-export async function releaseAdvancePayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
-  const { advance } = await lockAdvanceFor(tx, actor, id, "release");
+export async function releaseAdvancePayment(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<ChangedAdvance> {
+  const released = await lockAdvanceFor(tx, actor, id, "release");
   const { user_id: claimed_by } = releasableClaim(await readAdvancePayer(tx, actor, id));
   await tx.run(command`
     update campaign_advances set paying_by = null, paying_at = null where id = ${id}`);
-  await auditAdvance(tx, actor, "advance_payment_released", advance, { claimed_by });
+  await auditAdvance(tx, actor, "advance_payment_released", released.advance, { claimed_by });
+  return released;
 }

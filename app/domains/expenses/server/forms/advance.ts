@@ -4,7 +4,13 @@ import { orErrorPage } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { adminAdvancePath, ownAdvancePath } from "../../advance.ts";
-import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "../../advance-input.ts";
+import {
+  advanceDecisionInput,
+  advanceInput,
+  advanceReversalInput,
+  returnInput,
+  transferInput,
+} from "../../advance-input.ts";
 import { campaignExpensesPath } from "../../expense.ts";
 import { reasonInput, refusalInput } from "../../expense-input.ts";
 import { claimAdvancePayment, releaseAdvancePayment } from "../use-cases/claim-payment.ts";
@@ -104,12 +110,15 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       },
     }),
     reverse: formAction({
-      schema: reasonInput,
-      echoed: ["reason"],
+      schema: advanceReversalInput,
+      echoed: ["reason", "was_sent"],
       failed,
-      async perform({ reason }) {
-        await reverseAdvanceTransfer(services, session, id, reason);
-        return { location: back, notice: "advance_reversed" };
+      async perform(input) {
+        const changed_id = await reverseAdvanceTransfer(services, session, id, input);
+        return {
+          location: adminAdvancePath(changed_id),
+          notice: input.was_sent ? "advance_reopened" : "advance_reversed",
+        };
       },
     }),
     return: formAction({

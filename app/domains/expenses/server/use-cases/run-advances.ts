@@ -3,15 +3,21 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../../campaigns/server/queries/campaigns.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
-import { ownAdvancePath } from "../../advance.ts";
-import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
+import type {
+  AdvanceDecisionInput,
+  AdvanceInput,
+  AdvanceReversalInput,
+  ReturnInput,
+  TransferInput,
+} from "../../advance-input.ts";
 import type { RefusalInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
-import type { ChangedAdvance } from "../advance-lock.ts";
+import { factsOf, notifyOfRefusal, notifyOfWrongRecord, notifyOrganiser, type Told } from "../advance-notices.ts";
 import * as changes from "../commands/change-advance.ts";
 import * as commands from "../commands/request-advance.ts";
 import * as returns from "../commands/return-advance.ts";
@@ -69,52 +75,62 @@ export async function cancelAdvance(
   id: string,
   input: RefusalInput,
 ): Promise<void> {
-  const { tags } = await services.db.transaction(async (tx) =>
-    notifyOfRefusal(services, tx, await changes.cancelAdvance(tx, session, { id, ...input }), input.reason),
-  );
+  const { tags } = await services.db.transaction(async (tx) => {
+    const cancelled = await changes.cancelAdvance(tx, session, { id, ...input });
+    // Its organiser was told that it had been sent.
+    return cancelled.advance.corrects_id === null
+      ? notifyOfRefusal(services, tx, cancelled, input.reason)
+      : notifyOfWrongRecord(services, tx, cancelled, { reason: input.reason, was_sent: false });
+  });
   services.realtime.publish(tags);
 }
 
-export function recordAdvanceTransfer(
+export async function recordAdvanceTransfer(
   services: DecidingServices,
   session: Session,
   id: string,
   input: TransferInput,
 ): Promise<void> {
-  return changePublicly(services, async (tx) => {
+  await changePublicly(services, async (tx) => {
     const paid = await changes.recordAdvanceTransfer(tx, session, { id, ...input });
-    const { bank_reference } = input;
+    const { bank_reference: reference, paid_on } = input;
+    if (paid.advance.corrects_id !== null)
+      return notifyOrganiser(services, tx, paid, {
+        key: "paid",
+        title: m.expenses_told_advance_corrected_title,
+        text: () =>
+          m.expenses_told_advance_corrected({ ...factsOf(paid), reference, day: formatDate(paid_on) }),
+      });
     return notifyOrganiser(services, tx, paid, {
       key: "paid",
       title: m.expenses_told_advance_paid_title,
-      text: () => m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }),
+      text: () => m.expenses_told_advance_paid({ ...factsOf(paid), reference }),
     });
   });
 }
 
-export function reverseAdvanceTransfer(
+/** Returns the id of the advance to record rightly: another one where it `was_sent`. */
+export async function reverseAdvanceTransfer(
   services: DecidingServices,
   session: Session,
   id: string,
-  reason: string,
-): Promise<void> {
-  return changePublicly(services, async (tx) => {
-    const reversed = await changes.reverseAdvanceTransfer(tx, session, { id, reason });
-    return notifyOrganiser(services, tx, reversed, {
-      key: "reversed",
-      title: m.expenses_told_advance_reversed_title,
-      text: () => m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }),
-    });
+  input: AdvanceReversalInput,
+): Promise<string> {
+  const { correction_id } = await changePublicly(services, async (tx) => {
+    const reversed = await changes.reverseAdvanceTransfer(tx, session, { id, ...input });
+    const { correction_id } = reversed;
+    return { ...(await notifyOfWrongRecord(services, tx, reversed, input)), correction_id };
   });
+  return correction_id ?? id;
 }
 
-export function recordAdvanceReturn(
+export async function recordAdvanceReturn(
   services: DecidingServices,
   session: Session,
   id: string,
   input: ReturnInput,
 ): Promise<void> {
-  return changePublicly(services, async (tx) => {
+  await changePublicly(services, async (tx) => {
     const returned = await returns.recordAdvanceReturn(tx, session, { id, ...input });
     const { bank_reference } = input;
     return notifyOrganiser(services, tx, returned, {
@@ -126,13 +142,13 @@ export function recordAdvanceReturn(
 }
 
 /** `id`: of the return. */
-export function reverseAdvanceReturn(
+export async function reverseAdvanceReturn(
   services: DecidingServices,
   session: Session,
   id: string,
   reason: string,
 ): Promise<void> {
-  return changePublicly(services, async (tx) => {
+  await changePublicly(services, async (tx) => {
     const reversed = await returns.reverseAdvanceReturn(tx, session, { id, reason });
     return notifyOrganiser(services, tx, reversed, {
       key: `return-reversed:${id}`,
@@ -142,56 +158,16 @@ export function reverseAdvanceReturn(
   });
 }
 
-type Told = { tags: string[]; campaign_id: string };
-
 /** Runs a change that also updates the campaign's public money. */
-async function changePublicly(
+async function changePublicly<T extends Told>(
   { db, realtime }: DecidingServices,
-  change: (tx: Transaction) => Promise<Told>,
-): Promise<void> {
-  const { tags, campaign_id } = await db.transaction(change);
-  realtime.publish([...tags, campaignTag(campaign_id), moneyTag]);
-}
-
-function factsOf({ advance }: ChangedAdvance) {
-  return { amount: formatRupees(advance.amount_paise), purpose: advance.purpose };
+  change: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const told = await db.transaction(change);
+  realtime.publish([...told.tags, campaignTag(told.campaign_id), moneyTag]);
+  return told;
 }
 
 function returnFacts({ advance, amount_paise }: returns.ChangedReturn) {
   return { amount: formatRupees(amount_paise), purpose: advance.purpose };
-}
-
-function notifyOfRefusal(
-  services: DecidingServices,
-  tx: Transaction,
-  refused: ChangedAdvance,
-  reason: string,
-) {
-  return notifyOrganiser(services, tx, refused, {
-    key: "refused",
-    title: m.expenses_told_advance_refused_title,
-    text: () => m.expenses_told_advance_refused({ ...factsOf(refused), reason }),
-  });
-}
-
-async function notifyOrganiser(
-  { notifier }: Pick<Services, "notifier">,
-  tx: Transaction,
-  { advance, campaign }: ChangedAdvance,
-  { key, title, text }: { key: string; title: () => string; text: () => string },
-): Promise<Told> {
-  const tags = await notifier.notify(tx, [
-    {
-      user_id: campaign.created_by,
-      write: () => ({
-        dedupe_key: `advance-${key}:${advance.id}`,
-        title: title(),
-        message: text(),
-        type: "info",
-        action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance() },
-        mail_copy: "important",
-      }),
-    },
-  ]);
-  return { tags, campaign_id: campaign.id };
 }

@@ -1,0 +1,86 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../platform/services.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { ownAdvancePath } from "../advance.ts";
+import type { ChangedAdvance } from "./advance-lock.ts";
+
+/** What the organiser is told of an advance. */
+
+/** Published after the commit; `campaign_id`: whose public money it may have changed. */
+export type Told = { tags: string[]; campaign_id: string };
+
+type Notifying = Pick<Services, "notifier">;
+
+export async function notifyOrganiser(
+  { notifier }: Notifying,
+  tx: Transaction,
+  { advance, campaign }: ChangedAdvance,
+  { key, title, text }: { key: string; title: () => string; text: () => string },
+): Promise<Told> {
+  const tags = await notifier.notify(tx, [
+    {
+      user_id: campaign.created_by,
+      write: () => ({
+        dedupe_key: `advance-${key}:${advance.id}`,
+        title: title(),
+        message: text(),
+        type: "info",
+        action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance() },
+        mail_copy: "important",
+      }),
+    },
+  ]);
+  return { tags, campaign_id: campaign.id };
+}
+
+export function factsOf({ advance }: ChangedAdvance) {
+  return { amount: formatRupees(advance.amount_paise), purpose: advance.purpose };
+}
+
+export function notifyOfRefusal(
+  services: Notifying,
+  tx: Transaction,
+  refused: ChangedAdvance,
+  reason: string,
+): Promise<Told> {
+  return notifyOrganiser(services, tx, refused, {
+    key: "refused",
+    title: m.expenses_told_advance_refused_title,
+    text: () => m.expenses_told_advance_refused({ ...factsOf(refused), reason }),
+  });
+}
+
+/** It was recorded as sent, and was not; `was_sent`: it was, and only its record is wrong. */
+export function notifyOfWrongRecord(
+  services: Notifying,
+  tx: Transaction,
+  reversed: ChangedAdvance,
+  { reason, was_sent }: { reason: string; was_sent: boolean },
+): Promise<Told> {
+  return notifyOrganiser(services, tx, reversed, {
+    key: "reversed",
+    title: was_sent
+      ? m.expenses_told_advance_record_wrong_title
+      : m.expenses_told_advance_reversed_title,
+    text: () => {
+      const facts = { ...factsOf(reversed), reason };
+      return was_sent
+        ? m.expenses_told_advance_record_wrong(facts)
+        : m.expenses_told_advance_reversed(facts);
+    },
+  });
+}
+
+/** Once, of one whose record was wrong only, so that its organiser was told that it had been sent. */
+export function notifyOfRelease(
+  services: Notifying,
+  tx: Transaction,
+  released: ChangedAdvance,
+): Promise<Told> {
+  return notifyOrganiser(services, tx, released, {
+    key: "unsent",
+    title: m.expenses_told_advance_unsent_title,
+    text: () => m.expenses_told_advance_unsent(factsOf(released)),
+  });
+}
