@@ -58,6 +58,11 @@ export function outstandingOf({
   return status === "paid" ? amount_paise - billed_paise - returned_paise : 0;
 }
 
+/** Its transfer was recorded before, and that record alone was wrong: the right one is awaited, and probably nothing is to be sent. */
+export function isRecordedAnew({ status, corrects_id }: Pick<Advance, "status" | "corrects_id">): boolean {
+  return status === "approved" && corrects_id !== null;
+}
+
 /** Amount left for further expenses or returns. */
 export function leftOf({
   status,

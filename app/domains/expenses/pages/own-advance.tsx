@@ -74,9 +74,6 @@ export default function OwnAdvancePage({ loaderData, actionData }: Route.Compone
         }
       />
       <AdvanceFacts advance={advance} />
-      {advance.status === "approved" && advance.corrects_id !== null && advance.paying_at !== null && (
-        <p className="mb-6 max-w-prose">{m.expenses_advance_own_anew()}</p>
-      )}
       <DisputedNote disputed_paise={disputed_paise} className="mb-6" />
       {advance.status === "paid" && (
         <>

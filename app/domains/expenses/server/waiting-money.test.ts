@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
-import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { statementColumns as columns, statementHeader } from "../../../../tests/support/bank-records.ts";
+import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -186,34 +187,37 @@ describe("an advance", () => {
 describe("an advance that was sent, and recorded wrongly", () => {
   const reversal = { reason: "The reference of another transfer.", was_sent: true };
   const reverse = (id: string, by = second_admin) => act(id, "reversal", reversal, by);
-  const toldOf = async (ids: string[]) => {
+  const toldOf = async ({ user_id }: Client, ids: string[]) => {
     const rows = await giving.db.many(sql({ message: "text" })`
-      select message from notifications where user_id = ${organiser.user_id}
+      select message from notifications where user_id = ${user_id}
         and dedupe_key = any(${ids.flatMap((id) => ["reversed", "paid", "unsent"].map((key) => `advance-${key}:${id}`))}::text[])
       order by created_at, id`);
     return rows.map(({ message }) => message);
   };
   async function wronglySent() {
-    const campaign_id = await newCampaign();
+    const person = await api.person();
+    const campaign_id = await makeLiveCampaign(giving.db, { user_id: person.user_id, roles: ["customer"] });
     await give(campaign_id, 500_00);
-    const id = await advance(campaign_id, 400_00);
+    const id = await idOf(request(campaign_id, 400, person));
+    await act(id, "decision", { decision: "approve" });
+    await act(id, "transfer", transfer());
     await giving.db.run(command`
       update campaign_advances set created_at = now() - interval '9 days' where id = ${id}`);
-    return { campaign_id, id };
+    return { person, campaign_id, id };
   }
 
   test("is recorded rightly by the admin who says so, its money set aside meanwhile, and its organiser knows that nothing changes", async () => {
-    const { campaign_id, id } = await wronglySent();
+    const { person, campaign_id, id } = await wronglySent();
     const money = await moneyOf(campaign_id);
     await expectProblem(reverse(id, admin), 409, "another_admin_needed");
-    const other = await idOf(request(campaign_id, 100));
+    const other = await idOf(request(campaign_id, 100, person));
     await expectProblem(reverse(id), 409, "request_open");
-    await organiser.ask("POST", `/api/v1/advances/${other}/withdrawal`);
+    await person.ask("POST", `/api/v1/advances/${other}/withdrawal`);
     const anew = (await (await reverse(id)).json()) as { id: string; paying_at: string | null };
     expect(anew).toMatchObject({ status: "approved", corrects_id: id, paying_at: expect.any(String) });
     expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 400_00, advanced_paise: 0 });
-    await expectProblem(request(campaign_id, 200), 409, "more_than_remains");
-    const erasure = giving.db.transaction((tx) => eraseAccount(tx, organiser.user_id, giving.services));
+    await expectProblem(request(campaign_id, 200, person), 409, "more_than_remains");
+    const erasure = giving.db.transaction((tx) => eraseAccount(tx, person.user_id, giving.services));
     await expect(erasure).rejects.toMatchObject({ status: 409, code: "advance_approved" });
     await soundBooks();
     const paid_on = dayInIndia(new Date(Date.now() - 3 * 86_400_000));
@@ -226,7 +230,7 @@ describe("an advance that was sent, and recorded wrongly", () => {
     await admin.ask("POST", "/api/v1/bank-statements", { csv, columns });
     const { lines } = await (await admin.ask("GET", "/api/v1/bank-lines?show=all")).json();
     expect(lines).toMatchObject([{ advance: anew.id }]);
-    expect(await toldOf([id, anew.id])).toEqual([
+    expect(await toldOf(person, [id, anew.id])).toEqual([
       expect.stringContaining("We sent you ₹400"),
       expect.stringContaining("nothing changes for you"),
       expect.stringContaining("It is not a second advance."),
@@ -235,14 +239,14 @@ describe("an advance that was sent, and recorded wrongly", () => {
   });
 
   test("is not sent after all where its claim is released or it is cancelled, which its organiser is told", async () => {
-    const { id } = await wronglySent();
+    const { person, id } = await wronglySent();
     const anew = (await (await reverse(id)).json()) as { id: string };
     const release = () => second_admin.ask("DELETE", `/api/v1/advances/${anew.id}/payment-claim`);
     expect((await release()).status).toBe(204);
     await claim(anew.id);
     await release();
     expect((await act(anew.id, "cancellation", { reason: "The bank sent nothing." })).status).toBe(200);
-    expect((await toldOf([id, anew.id])).slice(2)).toEqual([
+    expect((await toldOf(person, [id, anew.id])).slice(2)).toEqual([
       "₹400 for “Bricks and wages” was not sent to you after all. We will send it or cancel it, and tell you.",
       "We had wrongly recorded ₹400 for “Bricks and wages” as sent: The bank sent nothing.",
     ]);

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { type Advance, isRecordedAnew } from "../advance.ts";
 import type { AdvanceStatus } from "../advance-states.ts";
 import { advanceStatusText } from "../status-words.ts";
 
@@ -11,6 +13,11 @@ const tones: Record<AdvanceStatus, BadgeTone> = {
   reversed: "high",
 };
 
-export function AdvanceBadge({ status }: { status: AdvanceStatus }) {
-  return <Badge tone={tones[status]}>{advanceStatusText(status)}</Badge>;
+export function AdvanceBadge({ advance }: { advance: Pick<Advance, "status" | "corrects_id"> }) {
+  const { status } = advance;
+  return (
+    <Badge tone={tones[status]}>
+      {isRecordedAnew(advance) ? m.expenses_advance_status_anew() : advanceStatusText(status)}
+    </Badge>
+  );
 }

@@ -9,7 +9,7 @@ import { RupeeField } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Payer } from "../../ledger/payment-claim.ts";
 import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
-import { type Advance, leftOf } from "../advance.ts";
+import { type Advance, isRecordedAnew, leftOf } from "../advance.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
 /** Admin actions on an advance, by its state. */
@@ -64,9 +64,6 @@ export function RequestedAdvance({ is_suspended, answer }: Answered & { is_suspe
   );
 }
 
-/** Nothing is to be sent: its transfer was recorded wrongly only. */
-const isRecordedAnew = ({ status, corrects_id }: Advance) => status === "approved" && corrects_id !== null;
-
 type ApprovedAdvanceProps = Dated & {
   advance: Advance;
   /** Null if it cannot be decrypted. */
@@ -91,7 +88,7 @@ export function ApprovedAdvance({
   const is_anew = isRecordedAnew(advance);
   return (
     <Section id="transfer" title={is_anew ? m.expenses_advance_anew() : m.expenses_advance_to_send()}>
-      {is_anew && payer && <p>{m.expenses_advance_anew_lead()}</p>}
+      {is_anew && <p>{m.expenses_advance_anew_lead()}</p>}
       {is_short && !is_anew && (
         <p
           role="note"

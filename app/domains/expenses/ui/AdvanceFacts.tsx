@@ -30,5 +30,5 @@ export function AdvanceFacts({ advance }: { advance: Advance }) {
         ] as const)
       : []),
   ] as const;
-  return <SpendingFacts badge={<AdvanceBadge status={advance.status} />} reason={reason} facts={facts} />;
+  return <SpendingFacts badge={<AdvanceBadge advance={advance} />} reason={reason} facts={facts} />;
 }

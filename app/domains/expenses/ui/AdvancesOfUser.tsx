@@ -25,7 +25,7 @@ export function AdvancesOfUser({ advances }: { advances: readonly ListedAdvance[
               <UserText>{advance.campaign_title}</UserText>
             </Anchor>
             <span className="flex items-center gap-3">
-              {advance.status === "approved" && <AdvanceBadge status="approved" />}
+              {advance.status === "approved" && <AdvanceBadge advance={advance} />}
               <Money
                 paise={advance.status === "approved" ? advance.amount_paise : outstandingOf(advance)}
                 className="font-semibold"

@@ -48,7 +48,7 @@ function OwnAdvance({ advance }: { advance: Advance }) {
         </h3>
         <Money paise={advance.amount_paise} className="font-semibold" />
       </div>
-      <AdvanceBadge status={advance.status} />
+      <AdvanceBadge advance={advance} />
       {outstanding_paise > 0 && (
         <p>{m.expenses_advance_outstanding({ amount: formatRupees(outstanding_paise) })}</p>
       )}

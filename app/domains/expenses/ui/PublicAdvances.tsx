@@ -52,7 +52,7 @@ function AdvanceCard({ advance }: { advance: PublicAdvance }) {
       )}
       {is_reversed ? (
         <div className="flex flex-col items-start gap-1">
-          <AdvanceBadge status="reversed" />
+          <AdvanceBadge advance={{ status: "reversed", corrects_id: null }} />
           <p className="whitespace-pre-line wrap-anywhere">
             <UserText>{reversal_reason ?? ""}</UserText>
           </p>
