@@ -2,7 +2,13 @@ import * as m from "#messages";
 import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { hasEnded, type MonthlyState, needsApprovalEachMonth, stillCharged, triedAmount } from "../monthly-gift.ts";
+import {
+  hasEnded,
+  type MonthlyState,
+  needsApprovalEachMonth,
+  stillCharged,
+  triedAmount,
+} from "../monthly-gift.ts";
 import type { MonthlyGift } from "./monthly-row.ts";
 
 declare module "../../../platform/mail/outbox.ts" {

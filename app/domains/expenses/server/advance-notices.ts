@@ -60,14 +60,10 @@ export function notifyOfWrongRecord(
 ): Promise<Told> {
   return notifyOrganiser(services, tx, reversed, {
     key: "reversed",
-    title: was_sent
-      ? m.expenses_told_advance_record_wrong_title
-      : m.expenses_told_advance_reversed_title,
+    title: was_sent ? m.expenses_told_advance_record_wrong_title : m.expenses_told_advance_reversed_title,
     text: () => {
       const facts = { ...factsOf(reversed), reason };
-      return was_sent
-        ? m.expenses_told_advance_record_wrong(facts)
-        : m.expenses_told_advance_reversed(facts);
+      return was_sent ? m.expenses_told_advance_record_wrong(facts) : m.expenses_told_advance_reversed(facts);
     },
   });
 }

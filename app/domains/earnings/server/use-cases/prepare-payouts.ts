@@ -89,7 +89,10 @@ export async function withdrawPayout(
   input: WithdrawalInput,
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
-    const { vendor_id, amount_paise, reopened_at } = await decisions.withdrawPayout(tx, actor, { id, ...input });
+    const { vendor_id, amount_paise, reopened_at } = await decisions.withdrawPayout(tx, actor, {
+      id,
+      ...input,
+    });
     if (reopened_at === null) return [];
     const write = (): NewNotification => ({
       dedupe_key: `payout-unsent:${id}:${reopened_at.getTime()}`,

@@ -17,7 +17,13 @@ import type {
 } from "../../advance-input.ts";
 import type { RefusalInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
-import { factsOf, notifyOfRefusal, notifyOfWrongRecord, notifyOrganiser, type Told } from "../advance-notices.ts";
+import {
+  factsOf,
+  notifyOfRefusal,
+  notifyOfWrongRecord,
+  notifyOrganiser,
+  type Told,
+} from "../advance-notices.ts";
 import * as changes from "../commands/change-advance.ts";
 import * as commands from "../commands/request-advance.ts";
 import * as returns from "../commands/return-advance.ts";
