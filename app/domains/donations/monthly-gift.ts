@@ -90,10 +90,9 @@ export function stillCharged(gift: {
   return hasEnded(state) || state === "created" || plan_paise === amount_paise ? null : plan_paise;
 }
 
-/** What the bank declined in this month, or what is charged each month. */
-export function triedAmount(gift: Parameters<typeof stillCharged>[0], state: MonthlyState): number {
-  const is_declined = state === "pending" || state === "halted";
-  return (is_declined ? stillCharged(gift) : null) ?? gift.amount_paise;
+/** The amount of a notice about this state: of a declined month, the one that was tried. */
+export function toldAmount(gift: Parameters<typeof stillCharged>[0], state: MonthlyState): number {
+  return (state === "pending" ? stillCharged(gift) : null) ?? gift.amount_paise;
 }
 
 const endStates: ReadonlySet<MonthlyState> = new Set(["cancelled", "completed", "expired"]);

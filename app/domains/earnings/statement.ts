@@ -20,8 +20,12 @@ export type Earnings = {
   paid_out_paise: number;
 };
 
-/** With the numbers of the orders that wait so, longest waiting first. */
-export type SellersEarnings = Earnings & { undecided_orders: string[] };
+export type SellersEarnings = Earnings & {
+  /** Numbers of the orders with a refund of which nobody decided yet, longest waiting first. */
+  undecided_orders: string[];
+  /** Of the balance, what the seller has: its payout was sent, and only its record is being corrected. */
+  reopened_paise: number;
+};
 
 /** One line of a statement, with its order or payout. */
 export type StatementLine = SellerLine & {

@@ -12,6 +12,8 @@ export type AdvanceInState = {
   is_suspended: boolean;
   /** Expenses are set against it, or part of it was returned. */
   is_used: boolean;
+  /** Its transfer is recorded in another row. */
+  is_corrected: boolean;
 };
 
 const isOrganiser = (actor: Actor, { organiser_id }: AdvanceInState) => actor.user_id === organiser_id;
@@ -94,6 +96,20 @@ export const advanceTransitions = {
         ? {
             code: "advance_used",
             reason: m.expenses_advance_used(),
+          }
+        : undefined,
+  },
+  /** Reversed as not sent, and sent all the same: another row is approved in its place. */
+  correct: {
+    from: "reversed",
+    to: "reversed",
+    ...otherAdminOnly,
+    state_reason: m.expenses_advance_not_reversible,
+    blocked: ({ is_corrected }) =>
+      is_corrected
+        ? {
+            code: "wrong_state",
+            reason: m.expenses_advance_corrected(),
           }
         : undefined,
   },

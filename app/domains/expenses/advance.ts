@@ -30,6 +30,8 @@ export type Advance = {
   reversal_reason: string | null;
   /** The wrong record of the same transfer, which was reversed although the money had left; null: this is the first record. */
   corrects_id: string | null;
+  /** The record in its place, unless that was cancelled; null: none. */
+  correction_id: string | null;
   /** Booked expenses set against it. */
   billed_paise: number;
   /** The same, including expenses not yet verified. */
@@ -58,7 +60,7 @@ export function outstandingOf({
   return status === "paid" ? amount_paise - billed_paise - returned_paise : 0;
 }
 
-/** Its transfer was recorded before, and that record alone was wrong: the right one is awaited, and probably nothing is to be sent. */
+/** Its transfer was recorded before, and that record alone was wrong: the right one is awaited, and nothing is to be sent. */
 export function isRecordedAnew({ status, corrects_id }: Pick<Advance, "status" | "corrects_id">): boolean {
   return status === "approved" && corrects_id !== null;
 }

@@ -42,7 +42,7 @@ export const advanceColumns = () =>
     outstanding: rupeesColumn(m.expenses_advance_with(), outstandingOf),
     paid_on: { label: m.expenses_advance_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
-    status: { label: m.expenses_status(), text: ({ status }) => advanceStatusText(status) },
+    status: { label: m.expenses_status(), text: advanceStatusText },
     paying: timeColumn(m.expenses_paying_since(), ({ paying_at }) => paying_at),
     id: { label: m.expenses_id(), text: ({ id }) => id },
   }) as const satisfies Record<string, ListColumn<ListedAdvance>>;

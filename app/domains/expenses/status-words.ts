@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { type AdvanceList, unbilledAfter_days } from "./advance.ts";
+import { type Advance, type AdvanceList, isRecordedAnew, unbilledAfter_days } from "./advance.ts";
 import type { AdvanceStatus } from "./advance-states.ts";
 import type { ExpenseList, ExpenseStatus } from "./states.ts";
 
@@ -25,8 +25,8 @@ const advanceTexts: Record<AdvanceStatus, () => string> = {
   reversed: m.expenses_advance_status_reversed,
 };
 
-export function advanceStatusText(status: AdvanceStatus): string {
-  return advanceTexts[status]();
+export function advanceStatusText(advance: Pick<Advance, "status" | "corrects_id">): string {
+  return isRecordedAnew(advance) ? m.expenses_advance_status_anew() : advanceTexts[advance.status]();
 }
 
 /** The name of a list of expenses. */
@@ -39,5 +39,5 @@ export function advanceListText(list: AdvanceList): string {
   if (list === "claimed") return m.expenses_list_claimed();
   return list === "unbilled"
     ? m.expenses_advances_unbilled({ days: unbilledAfter_days })
-    : advanceStatusText(list);
+    : advanceTexts[list]();
 }

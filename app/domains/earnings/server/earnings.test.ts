@@ -58,6 +58,7 @@ describe("the statement", () => {
       disputed_paise: 0,
       undecided_paise: 0,
       undecided_orders: [],
+      reopened_paise: 0,
       payable_paise: 0,
       paid_out_paise: amount_paise,
     });

@@ -32,6 +32,9 @@ export function EarningsFigures({ earnings, commission }: EarningsFiguresProps) 
           <Stat label={m.earnings_paid_out()} value={formatRupees(paid_out_paise)} />
         </Stats>
         <div className="flex max-w-prose flex-col gap-1 text-sm text-muted">
+          {earnings.reopened_paise > 0 && for_seller && (
+            <p>{m.earnings_reopened_note({ amount: formatRupees(earnings.reopened_paise) })}</p>
+          )}
           {payable_paise < 0 && for_seller && <p>{m.earnings_owing_note()}</p>}
           <p>{m.earnings_waiting_note({ days: returns_days })}</p>
           {commission && <p>{m.earnings_tax_note()}</p>}

@@ -11,7 +11,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
-import { adminAdvancesPath } from "../advance.ts";
+import { adminAdvancePath, adminAdvancesPath, isRecordedAnew } from "../advance.ts";
 import { adminExpensePath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { readAccount } from "../server/advance-account.ts";
@@ -25,10 +25,12 @@ import { transferRecorder } from "../server/queries/transfer-recorder.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
 import {
+  AdvanceRecordedAnew,
   ApprovedAdvance,
   OrganiserSuspended,
   PaidAdvance,
   RequestedAdvance,
+  ReversedAdvance,
 } from "../ui/AdvanceDecisions.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
 import { ReasonForm } from "../ui/ReasonForm.tsx";
@@ -102,16 +104,18 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
         ]}
       />
       <PageHeading title={m.expenses_advance_own_page()} lead={<UserText>{title}</UserText>} />
-      <AdvanceFacts advance={advance} />
+      <AdvanceFacts advance={advance} pathOf={adminAdvancePath} />
       {advance.paid_alone && <p className="mb-6 text-muted">{m.expenses_advance_paid_alone()}</p>}
       <div className="mb-6">
         <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
       </div>
       {is_suspended && <OrganiserSuspended advance={advance} />}
       {status === "requested" && <RequestedAdvance is_suspended={is_suspended} answer={answer} />}
-      {status === "approved" && (
+      {isRecordedAnew(advance) && (
+        <AdvanceRecordedAnew needs_another={needs_another} today={today} answer={answer} />
+      )}
+      {status === "approved" && !isRecordedAnew(advance) && (
         <ApprovedAdvance
-          advance={advance}
           account={account}
           today={today}
           needs_another={needs_another}
@@ -120,6 +124,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
           answer={answer}
         />
       )}
+      {status === "reversed" && advance.correction_id === null && <ReversedAdvance answer={answer} />}
       {status === "paid" && (
         <>
           <AdvanceHistory

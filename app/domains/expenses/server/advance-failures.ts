@@ -20,14 +20,19 @@ export function referenceKnown(): Failure {
   return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }
 
-/** As `requestOpen`, to an admin: a campaign has one advance at a time that is not sent, and what is recorded anew is one. */
+/** As `requestOpen`, to an admin: an advance that is recorded anew is also one that is not sent. */
 export function otherRequestOpen(): Failure {
   return new Failure(409, "request_open", m.expenses_advance_other_open());
 }
 
-/** Whoever approved it does not record its transfer while another admin can. */
+/** The admin who approved it does not send it while another one can. */
 export function advanceNeedsAnotherAdmin(): Failure {
   return new Failure(409, "another_admin_needed", m.expenses_advance_another_admin());
+}
+
+/** Nor records anew that it was sent. */
+export function anewNeedsAnotherAdmin(): Failure {
+  return new Failure(409, "another_admin_needed", m.expenses_advance_anew_another_admin());
 }
 
 /** Exceeds what is left of the advance after expenses and returns. */

@@ -42,6 +42,7 @@ export async function lockAdvanceFor(
     // Nor is money sent to a deleted account.
     is_suspended: organiser?.is_suspended ?? true,
     is_used: advance.counted_paise > 0 || advance.returned_paise > 0,
+    is_corrected: advance.correction_id !== null,
   };
   const refusal = transitionRefusal(advanceTransitions[transition], actor, in_state, new Date());
   if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);

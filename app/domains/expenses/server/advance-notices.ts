@@ -51,32 +51,31 @@ export function notifyOfRefusal(
   });
 }
 
-/** It was recorded as sent, and was not; `was_sent`: it was, and only its record is wrong. */
+/** It was recorded as sent, and was not. */
 export function notifyOfWrongRecord(
   services: Notifying,
   tx: Transaction,
   reversed: ChangedAdvance,
-  { reason, was_sent }: { reason: string; was_sent: boolean },
+  reason: string,
 ): Promise<Told> {
   return notifyOrganiser(services, tx, reversed, {
     key: "reversed",
-    title: was_sent ? m.expenses_told_advance_record_wrong_title : m.expenses_told_advance_reversed_title,
-    text: () => {
-      const facts = { ...factsOf(reversed), reason };
-      return was_sent ? m.expenses_told_advance_record_wrong(facts) : m.expenses_told_advance_reversed(facts);
-    },
+    title: m.expenses_told_advance_reversed_title,
+    text: () => m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }),
   });
 }
 
-/** Once, of one whose record was wrong only, so that its organiser was told that it had been sent. */
-export function notifyOfRelease(
+/** It was sent, and only its record was wrong. `correction_id`: of the record in its place. */
+export function notifyOfCorrection(
   services: Notifying,
   tx: Transaction,
-  released: ChangedAdvance,
+  { advance, campaign }: ChangedAdvance,
+  { correction_id, reason }: { correction_id: string; reason: string },
 ): Promise<Told> {
-  return notifyOrganiser(services, tx, released, {
-    key: "unsent",
-    title: m.expenses_told_advance_unsent_title,
-    text: () => m.expenses_told_advance_unsent(factsOf(released)),
+  const anew = { advance: { ...advance, id: correction_id }, campaign };
+  return notifyOrganiser(services, tx, anew, {
+    key: "record-wrong",
+    title: m.expenses_told_advance_record_wrong_title,
+    text: () => m.expenses_told_advance_record_wrong({ ...factsOf(anew), reason }),
   });
 }

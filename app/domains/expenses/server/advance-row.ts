@@ -18,6 +18,7 @@ const shape = {
   reversed_at: "timestamptz?",
   reversal_reason: "text?",
   corrects_id: "uuid?",
+  correction_id: "uuid?",
   billed_paise: "int8",
   counted_paise: "int8",
   returned_paise: "int8",
@@ -30,6 +31,8 @@ export function advanceRows(db: Queryable, chosen: Part) {
   return db.many(sql(shape)`
     select id, campaign_id, amount_paise, purpose, status, created_at, refusal_reason,
       to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, paid_alone, paying_at, reversed_at, reversal_reason, corrects_id,
+      (select later.id from campaign_advances later
+        where later.corrects_id = advance.id and later.status <> 'refused') as correction_id,
       bills.billed_paise, bills.counted_paise, returns.returned_paise
     from (select * from campaign_advances ${chosen}) advance,
     lateral (

@@ -32,6 +32,9 @@ export const AdvanceSchema = z
     corrects_id: z.guid().nullable().openapi({
       description: "The wrong record of the same transfer, which was reversed although the money had left.",
     }),
+    correction_id: z.guid().nullable().openapi({
+      description: "The record in its place, if its transfer is recorded again.",
+    }),
     created_at: z.iso.datetime(),
   })
   .openapi("Advance");
@@ -71,6 +74,7 @@ export function advanceInApi(advance: Advance): z.output<typeof AdvanceSchema> {
     paying_at: advance.paying_at?.toISOString() ?? null,
     refusal_reason: advance.refusal_reason,
     corrects_id: advance.corrects_id,
+    correction_id: advance.correction_id,
     created_at: advance.created_at.toISOString(),
   };
 }

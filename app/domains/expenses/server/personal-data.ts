@@ -7,7 +7,7 @@ import type { Secrets } from "../../../platform/secrets.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { lockCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { refuseErasureOfPayer } from "../../ledger/server/commands/payment-claim.ts";
-import { outstandingOf } from "../advance.ts";
+import { isRecordedAnew, outstandingOf } from "../advance.ts";
 import { openAccount } from "./advance-account.ts";
 import { advanceRows } from "./advance-row.ts";
 import { deleteBillFile } from "./commands/change-expense.ts";
@@ -67,7 +67,8 @@ async function refuseWithAdvance(tx: Transaction, user_id: string): Promise<void
     const approved = advances.find(({ status }) => status === "approved");
     if (approved) {
       const amount = formatRupees(approved.amount_paise);
-      throw new Failure(409, "advance_approved", m.expenses_erase_approved({ amount, campaign: title }));
+      const text = isRecordedAnew(approved) ? m.expenses_erase_anew : m.expenses_erase_approved;
+      throw new Failure(409, "advance_approved", text({ amount, campaign: title }));
     }
     const left_paise = advances.reduce((sum, advance) => sum + outstandingOf(advance), 0);
     if (left_paise > 0) {

@@ -1,6 +1,5 @@
-import * as m from "#messages";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
-import { type Advance, isRecordedAnew } from "../advance.ts";
+import type { Advance } from "../advance.ts";
 import type { AdvanceStatus } from "../advance-states.ts";
 import { advanceStatusText } from "../status-words.ts";
 
@@ -14,10 +13,5 @@ const tones: Record<AdvanceStatus, BadgeTone> = {
 };
 
 export function AdvanceBadge({ advance }: { advance: Pick<Advance, "status" | "corrects_id"> }) {
-  const { status } = advance;
-  return (
-    <Badge tone={tones[status]}>
-      {isRecordedAnew(advance) ? m.expenses_advance_status_anew() : advanceStatusText(status)}
-    </Badge>
-  );
+  return <Badge tone={tones[advance.status]}>{advanceStatusText(advance)}</Badge>;
 }

@@ -22,6 +22,7 @@ type Dated = Answered & { today: string };
 
 /** Warning while its organiser is suspended. */
 export function OrganiserSuspended({ advance }: { advance: Advance }) {
+  // Nothing is to be sent.
   if (isRecordedAnew(advance)) return null;
   const texts = {
     requested: m.expenses_advance_suspended_requested,
@@ -65,7 +66,6 @@ export function RequestedAdvance({ is_suspended, answer }: Answered & { is_suspe
 }
 
 type ApprovedAdvanceProps = Dated & {
-  advance: Advance;
   /** Null if it cannot be decrypted. */
   account: string | null;
   /** Its money is not left, or banks look into it. */
@@ -77,7 +77,6 @@ type ApprovedAdvanceProps = Dated & {
 
 /** An admin says that they send it, sees where to, and records it; others only see who is sending it. */
 export function ApprovedAdvance({
-  advance,
   account,
   today,
   is_short,
@@ -85,11 +84,9 @@ export function ApprovedAdvance({
   payer,
   answer,
 }: ApprovedAdvanceProps) {
-  const is_anew = isRecordedAnew(advance);
   return (
-    <Section id="transfer" title={is_anew ? m.expenses_advance_anew() : m.expenses_advance_to_send()}>
-      {is_anew && <p>{m.expenses_advance_anew_lead()}</p>}
-      {is_short && !is_anew && (
+    <Section id="transfer" title={m.expenses_advance_to_send()}>
+      {is_short && (
         <p
           role="note"
           className="rounded-control border border-s-4 border-hairline border-s-danger bg-surface px-4 py-3"
@@ -99,19 +96,13 @@ export function ApprovedAdvance({
       )}
       {payer?.is_own && (
         <>
-          {!is_anew && (
-            <div>
-              <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
-              <p className="font-semibold whitespace-pre-line wrap-anywhere">
-                {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
-              </p>
-            </div>
-          )}
-          <RecordTransfer
-            lead={is_anew ? m.expenses_advance_anew_pay_lead() : m.expenses_advance_pay_lead()}
-            today={today}
-            answer={answer}
-          />
+          <div>
+            <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
+            <p className="font-semibold whitespace-pre-line wrap-anywhere">
+              {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
+            </p>
+          </div>
+          <RecordTransfer lead={m.expenses_advance_pay_lead()} today={today} answer={answer} />
         </>
       )}
       {payer && !payer.is_own && <ClaimNote payer={payer} />}
@@ -119,10 +110,7 @@ export function ApprovedAdvance({
         (needs_another ? (
           <p>{m.expenses_advance_another_admin()}</p>
         ) : (
-          <ClaimForm
-            lead={is_anew ? m.expenses_advance_anew_claim_lead() : m.expenses_claim_lead()}
-            answer={answer}
-          />
+          <ClaimForm lead={m.expenses_claim_lead()} answer={answer} />
         ))}
       {payer?.is_releasable && <ReleaseForm is_own={payer.is_own} answer={answer} />}
       {(!payer || payer.is_own) && (
@@ -136,6 +124,28 @@ export function ApprovedAdvance({
           answer={answer}
         />
       )}
+    </Section>
+  );
+}
+
+/** Its transfer was recorded wrongly before: it is recorded or cancelled, and not sent. */
+export function AdvanceRecordedAnew({ needs_another, today, answer }: Dated & { needs_another: boolean }) {
+  return (
+    <Section id="transfer" title={m.expenses_advance_anew()}>
+      <p>{m.expenses_advance_anew_lead()}</p>
+      {needs_another ? (
+        <p>{m.expenses_advance_anew_another_admin()}</p>
+      ) : (
+        <RecordTransfer lead={m.expenses_advance_anew_pay_lead()} today={today} answer={answer} />
+      )}
+      <ReasonForm
+        intent="cancel"
+        summary={m.expenses_advance_anew_cancel()}
+        hint={m.expenses_reason_told()}
+        button={m.expenses_advance_cancel_button()}
+        pending={m.expenses_advance_cancelling()}
+        answer={answer}
+      />
     </Section>
   );
 }
@@ -192,6 +202,24 @@ export function PaidAdvance({ advance, today, answer }: Dated & { advance: Advan
         />
       )}
     </>
+  );
+}
+
+const was_sent = { was_sent: "yes" };
+
+/** It was reversed as not sent. */
+export function ReversedAdvance({ answer }: Answered) {
+  return (
+    <ReasonForm
+      intent="reverse"
+      hiddenFields={was_sent}
+      summary={m.expenses_advance_correct()}
+      lead={m.expenses_advance_correct_lead()}
+      hint={m.expenses_reason_told()}
+      button={m.expenses_advance_correct_button()}
+      pending={m.expenses_reversing()}
+      answer={answer}
+    />
   );
 }
 

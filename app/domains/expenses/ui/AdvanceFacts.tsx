@@ -1,13 +1,15 @@
 import * as m from "#messages";
 import { formatDate } from "../../../text/time.ts";
+import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { type Advance, leftOf, outstandingOf } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
 import { SpendingFacts } from "./SpendingFacts.tsx";
 
-/** Details of an advance, for its organiser and admins. */
-export function AdvanceFacts({ advance }: { advance: Advance }) {
+/** Details of an advance, for its organiser and admins. `pathOf`: of another record of the same transfer. */
+export function AdvanceFacts({ advance, pathOf }: { advance: Advance; pathOf: (id: string) => string }) {
+  const other_id = advance.correction_id ?? advance.corrects_id;
   const reason = advance.refusal_reason ?? advance.reversal_reason;
   const checked_paise = advance.counted_paise - advance.billed_paise;
   const facts = [
@@ -18,6 +20,16 @@ export function AdvanceFacts({ advance }: { advance: Advance }) {
       ? [
           [m.expenses_advance_paid_on(), formatDate(advance.paid_on)] as const,
           [m.page_bank_reference(), advance.bank_reference] as const,
+        ]
+      : []),
+    ...(other_id
+      ? [
+          [
+            m.expenses_advance_other_record(),
+            <Anchor key="other" href={pathOf(other_id)}>
+              {m.expenses_to_advance()}
+            </Anchor>,
+          ] as const,
         ]
       : []),
     ...(advance.status === "paid"

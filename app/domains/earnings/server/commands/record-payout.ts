@@ -33,7 +33,7 @@ export type SentPayout = {
   bank_reference: string;
 };
 
-/** `is_corrected`: its seller was told of it before, and only its record was wrong. */
+/** `is_corrected`: its seller knows that it was sent, and only its record was wrong. */
 export type RecordedPayout = SentPayout & { is_corrected: boolean };
 
 /**
@@ -59,7 +59,7 @@ export async function recordApprovedPayout(
   await tx.run(command`
     update payout_requests set status = 'paid', payout_id = ${recorded.id}, ended_by = coalesce(ended_by, ${actor.user_id}),
       ended_at = coalesce(ended_at, clock_timestamp()) where id = ${id}`);
-  return { ...recorded, is_corrected: request.reopened_at !== null };
+  return { ...recorded, is_corrected: request.reopened_at !== null && request.status === "approved" };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import type { SellerBalance } from "../../../ledger/seller-account.ts";
 import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { partsNotPayable, partsUndecided } from "../../../orders/server/queries/orders-of-sellers.ts";
@@ -12,7 +13,16 @@ export async function readEarnings(db: Queryable, vendor_id: string): Promise<Se
   return {
     ...earningsOf(balance, held.get(vendor_id)),
     undecided_orders: undecided.map(({ order_number }) => order_number),
+    reopened_paise: await reopenedOf(db, vendor_id),
   };
+}
+
+/** Payouts that were sent and whose record is wrong. */
+async function reopenedOf(db: Queryable, vendor_id: string): Promise<number> {
+  const { paise } = await db.one(sql({ paise: "int8" })`
+    select coalesce(sum(amount_paise), 0)::int8 as paise from payout_requests
+    where vendor_id = ${vendor_id} and status = 'approved' and reopened_at is not null`);
+  return paise;
 }
 
 /** Amounts owed for orders that can still be returned or are disputed, by seller. */

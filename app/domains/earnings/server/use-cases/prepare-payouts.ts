@@ -81,7 +81,7 @@ export async function approvePayout(
   return { is_otherwise };
 }
 
-/** Tells the seller who was told that it had been sent, and that only its record was wrong. Throws the failures of the command. */
+/** Tells the seller of one that was reopened, because they read before that it had been sent. Throws the failures of the command. */
 export async function withdrawPayout(
   { db, notifier, realtime }: Omit<PreparingServices, "secrets">,
   actor: Actor,

@@ -143,7 +143,10 @@ export const advanceRoutes = [
   adminRoute(
     "recordAdvanceTransfer",
     "/api/v1/advances/{id}/transfer",
-    { summary: "Record that the bank has sent an approved advance; only by the admin who has claimed it" },
+    {
+      summary: "Record that the bank has sent an approved advance; only by the admin who has claimed it",
+      description: "One that corrects another is not claimed.",
+    },
     transferInput,
     recordAdvanceTransfer,
   ),
@@ -153,7 +156,7 @@ export const advanceRoutes = [
     {
       summary: "Reverse a transfer that was recorded wrongly; it stays public with the reason",
       description:
-        "With `was_sent` the answer is another advance, approved and claimed by you, so that the transfer can be recorded rightly.",
+        "With `was_sent` the answer is another advance, approved, so that the transfer can be recorded rightly; also of one that was reversed before as not sent.",
     },
     advanceReversalInput,
     reverseAdvanceTransfer,

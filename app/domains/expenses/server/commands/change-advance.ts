@@ -10,9 +10,10 @@ import {
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { refuseIfPaid, refuseUnclaimed } from "../../../ledger/server/commands/payment-claim.ts";
 import type { AdvanceReversalInput, TransferInput } from "../../advance-input.ts";
-import { advanceNeedsAnotherAdmin, otherRequestOpen } from "../advance-failures.ts";
+import { isRecordedAnew } from "../../advance.ts";
+import { anewNeedsAnotherAdmin, otherRequestOpen } from "../advance-failures.ts";
 import type { RefusalInput } from "../../expense-input.ts";
-import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
+import { auditAdvance, type ChangedAdvance, lockAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
@@ -79,7 +80,8 @@ async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refus
 /**
  * Records the bank transfer: the advance is booked and public, and the bank account is erased. It was made, so it is booked
  * also where refunds have left less than its amount since: then less than nothing remains. 400 for a day before the request,
- * 409 for a reference recorded before, and for every admin but the one who has said before that they send it.
+ * 409 for a reference recorded before, and for every admin but the one who has said before that they send it. Nobody sends one
+ * that is recorded anew: 409 then for the admin who approved it while another one can record it.
  */
 export async function recordAdvanceTransfer(
   tx: Transaction,
@@ -87,16 +89,17 @@ export async function recordAdvanceTransfer(
   { id, paid_on, bank_reference }: TransferInput & { id: string },
 ): Promise<ChangedAdvance> {
   const changed = await lockAdvanceFor(tx, actor, id, "pay");
-  refuseUnclaimed(await readAdvancePayer(tx, actor, id));
-  if (paid_on < dayInIndia(changed.advance.created_at))
-    throw fieldFailure("paid_on", "before_request", m.expenses_advance_day_before());
-  await refuseKnownReference(tx, bank_reference);
   const { user_id } = actor;
-  const { approved_it } = await transferRecorder(tx, {
+  const { approved_it, needs_another } = await transferRecorder(tx, {
     id,
     user_id,
     organiser_id: changed.campaign.created_by,
   });
+  if (!isRecordedAnew(changed.advance)) refuseUnclaimed(await readAdvancePayer(tx, actor, id));
+  else if (needs_another) throw anewNeedsAnotherAdmin();
+  if (paid_on < dayInIndia(changed.advance.created_at))
+    throw fieldFailure("paid_on", "before_request", m.expenses_advance_day_before());
+  await refuseKnownReference(tx, bank_reference);
   await orKnownReference(
     tx.run(command`
     update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
@@ -108,40 +111,39 @@ export async function recordAdvanceTransfer(
   return changed;
 }
 
+type Reversed = ChangedAdvance & { correction_id: string | null };
+
 /**
  * Corrects a wrongly recorded transfer by a second ledger entry; it stays public with the reason. `was_sent`: the money has left
- * all the same, so it is approved anew, and this admin holds its claim until it is recorded rightly; 409 then for the admin who
- * approved it while there is another one, and while the campaign has another request.
+ * all the same, so it is approved anew and can be recorded rightly, also one that was reversed before as not sent; 409 then while
+ * the campaign has another request.
  */
 export async function reverseAdvanceTransfer(
   tx: Transaction,
   actor: Actor,
   { id, reason, was_sent }: { id: string } & AdvanceReversalInput,
-): Promise<ChangedAdvance & { correction_id: string | null }> {
-  const changed = await lockAdvanceFor(tx, actor, id, "reverse");
-  await tx.run(command`
-    update campaign_advances set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
-      reversal_reason = ${reason}
-    where id = ${id}`);
-  await postTransactions(tx, [bookAdvanceReversal(changed.advance, new Date())]);
-  const correction_id = was_sent ? await approveAnew(tx, actor, changed) : null;
+): Promise<Reversed> {
+  const { status } = (await lockAdvance(tx, actor, id)).advance;
+  const is_reversed = was_sent && status === "reversed";
+  const changed = await lockAdvanceFor(tx, actor, id, is_reversed ? "correct" : "reverse");
+  if (!is_reversed) {
+    await tx.run(command`
+      update campaign_advances set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
+        reversal_reason = ${reason}
+      where id = ${id}`);
+    await postTransactions(tx, [bookAdvanceReversal(changed.advance, new Date())]);
+  }
+  const correction_id = was_sent ? await approveAnew(tx, id) : null;
   await auditAdvance(tx, actor, "advance_reversed", changed.advance, { was_sent, correction_id });
   return { ...changed, correction_id };
 }
 
 /** Returns the id of the new row. The account was erased when the money was sent, and nothing is to be sent now. */
-async function approveAnew(
-  tx: Transaction,
-  { user_id }: Actor,
-  { advance: { id }, campaign: { created_by: organiser_id } }: ChangedAdvance,
-): Promise<string> {
-  const recorder = await transferRecorder(tx, { id, user_id, organiser_id });
-  if (recorder.needs_another) throw advanceNeedsAnotherAdmin();
+async function approveAnew(tx: Transaction, id: string): Promise<string> {
   const anew = await tx.maybeOne(sql({ id: "uuid" })`
     insert into campaign_advances (campaign_id, amount_paise, purpose, status, requested_by, created_at, decided_by, decided_at,
-      paying_by, paying_at, corrects_id)
-    select campaign_id, amount_paise, purpose, 'approved', requested_by, created_at, decided_by, decided_at,
-      ${user_id}::uuid, now(), id
+      corrects_id)
+    select campaign_id, amount_paise, purpose, 'approved', requested_by, created_at, decided_by, decided_at, id
     from campaign_advances where id = ${id}
     on conflict (campaign_id) where status in ('requested', 'approved') do nothing
     returning id`);

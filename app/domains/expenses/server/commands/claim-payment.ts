@@ -4,10 +4,11 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isOwnClaim, releasableClaim } from "../../../ledger/server/commands/payment-claim.ts";
+import { isRecordedAnew } from "../../advance.ts";
 import { fromBankOf } from "../../expense.ts";
 import type { ClaimInput } from "../../expense-input.ts";
 import { advanceNeedsAnotherAdmin } from "../advance-failures.ts";
-import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
+import { auditAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { auditExpense, lockExpenseFor } from "../expense-lock.ts";
 import { payOutObstacle } from "../pay-out-limit.ts";
 import { readAdvancePayer, readBillPayer } from "../queries/payer.ts";
@@ -47,10 +48,11 @@ export async function releaseBillPayment(tx: Transaction, actor: Actor, id: stri
 
 /**
  * An admin says that they send an approved advance now, as for a bill. 409 also for the admin who approved it while there is
- * another one.
+ * another one, and where only its record was wrong: nothing is to be sent then.
  */
 export async function claimAdvancePayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const { advance, campaign } = await lockAdvanceFor(tx, actor, id, "claim");
+  if (isRecordedAnew(advance)) throw new Failure(409, "nothing_to_pay", m.expenses_advance_anew_not_sent());
   if (isOwnClaim(await readAdvancePayer(tx, actor, id))) return;
   const { user_id } = actor;
   const recorder = await transferRecorder(tx, { id, user_id, organiser_id: campaign.created_by });
@@ -61,15 +63,10 @@ export async function claimAdvancePayment(tx: Transaction, actor: Actor, id: str
 }
 
 /** It was not sent after all, as for a bill. */
-export async function releaseAdvancePayment(
-  tx: Transaction,
-  actor: Actor,
-  id: string,
-): Promise<ChangedAdvance> {
-  const released = await lockAdvanceFor(tx, actor, id, "release");
+export async function releaseAdvancePayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const { advance } = await lockAdvanceFor(tx, actor, id, "release");
   const { user_id: claimed_by } = releasableClaim(await readAdvancePayer(tx, actor, id));
   await tx.run(command`
     update campaign_advances set paying_by = null, paying_at = null where id = ${id}`);
-  await auditAdvance(tx, actor, "advance_payment_released", released.advance, { claimed_by });
-  return released;
+  await auditAdvance(tx, actor, "advance_payment_released", advance, { claimed_by });
 }

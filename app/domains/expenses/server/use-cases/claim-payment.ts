@@ -1,7 +1,6 @@
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { ClaimInput } from "../../expense-input.ts";
-import { notifyOfRelease } from "../advance-notices.ts";
 import * as commands from "../commands/claim-payment.ts";
 
 type Db = Pick<Services, "db">;
@@ -26,15 +25,7 @@ export async function claimAdvancePayment({ db }: Db, session: Session, id: stri
   await db.transaction((tx) => commands.claimAdvancePayment(tx, session, id));
 }
 
-/** The advance was not sent after all, which its organiser is told who was told that it had been. Throws the failures of the command. */
-export async function releaseAdvancePayment(
-  services: Pick<Services, "db" | "notifier" | "realtime">,
-  session: Session,
-  id: string,
-): Promise<void> {
-  const told = await services.db.transaction(async (tx) => {
-    const released = await commands.releaseAdvancePayment(tx, session, id);
-    return released.advance.corrects_id === null ? undefined : notifyOfRelease(services, tx, released);
-  });
-  if (told) services.realtime.publish(told.tags);
+/** The advance was not sent after all. Throws the failures of the command. */
+export async function releaseAdvancePayment({ db }: Db, session: Session, id: string): Promise<void> {
+  await db.transaction((tx) => commands.releaseAdvancePayment(tx, session, id));
 }

@@ -19,6 +19,7 @@ import type { RefusalInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
 import {
   factsOf,
+  notifyOfCorrection,
   notifyOfRefusal,
   notifyOfWrongRecord,
   notifyOrganiser,
@@ -86,7 +87,7 @@ export async function cancelAdvance(
     // Its organiser was told that it had been sent.
     return cancelled.advance.corrects_id === null
       ? notifyOfRefusal(services, tx, cancelled, input.reason)
-      : notifyOfWrongRecord(services, tx, cancelled, { reason: input.reason, was_sent: false });
+      : notifyOfWrongRecord(services, tx, cancelled, input.reason);
   });
   services.realtime.publish(tags);
 }
@@ -100,17 +101,16 @@ export async function recordAdvanceTransfer(
   await changePublicly(services, async (tx) => {
     const paid = await changes.recordAdvanceTransfer(tx, session, { id, ...input });
     const { bank_reference: reference, paid_on } = input;
-    if (paid.advance.corrects_id !== null)
-      return notifyOrganiser(services, tx, paid, {
-        key: "paid",
-        title: m.expenses_told_advance_corrected_title,
-        text: () =>
-          m.expenses_told_advance_corrected({ ...factsOf(paid), reference, day: formatDate(paid_on) }),
-      });
+    const is_first = paid.advance.corrects_id === null;
     return notifyOrganiser(services, tx, paid, {
       key: "paid",
-      title: m.expenses_told_advance_paid_title,
-      text: () => m.expenses_told_advance_paid({ ...factsOf(paid), reference }),
+      title: is_first ? m.expenses_told_advance_paid_title : m.expenses_told_advance_corrected_title,
+      text() {
+        const facts = { ...factsOf(paid), reference };
+        return is_first
+          ? m.expenses_told_advance_paid(facts)
+          : m.expenses_told_advance_corrected({ ...facts, day: formatDate(paid_on) });
+      },
     });
   });
 }
@@ -125,7 +125,11 @@ export async function reverseAdvanceTransfer(
   const { correction_id } = await changePublicly(services, async (tx) => {
     const reversed = await changes.reverseAdvanceTransfer(tx, session, { id, ...input });
     const { correction_id } = reversed;
-    return { ...(await notifyOfWrongRecord(services, tx, reversed, input)), correction_id };
+    const { reason } = input;
+    const told = await (correction_id === null
+      ? notifyOfWrongRecord(services, tx, reversed, reason)
+      : notifyOfCorrection(services, tx, reversed, { correction_id, reason }));
+    return { ...told, correction_id };
   });
   return correction_id ?? id;
 }
