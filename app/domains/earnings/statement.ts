@@ -27,6 +27,14 @@ export type SellersEarnings = Earnings & {
   reopened_paise: number;
 };
 
+/** What a seller may read as payable now. */
+export function payableTo({
+  payable_paise,
+  reopened_paise,
+}: Pick<SellersEarnings, "payable_paise" | "reopened_paise">): number {
+  return Math.max(0, payable_paise - reopened_paise);
+}
+
 /** One line of a statement, with its order or payout. */
 export type StatementLine = SellerLine & {
   order_number: string | null;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ownProductsPath, runningOutPath } from "../../domains/catalog/own-products.ts";
 import { lowStockAt } from "../../domains/catalog/schema.ts";
 import { bankDetailsPath } from "../../domains/earnings/bank-details.ts";
+import { payableTo, type SellersEarnings } from "../../domains/earnings/statement.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
 import type { Failed } from "../../platform/http/section.ts";
 import { formatCount } from "../../text/count.ts";
@@ -16,7 +17,7 @@ export type SellerToday = {
   running_out: number;
   listed: number;
   has_bank: boolean;
-  money: { payable_paise: number; waiting_paise: number };
+  money: Pick<SellersEarnings, "payable_paise" | "reopened_paise" | "waiting_paise">;
 };
 
 /** The beginning of a seller's overview: orders to pack, money on its way, stock that runs out, or the first step. */
@@ -52,7 +53,7 @@ export function FormerSellerHome() {
 }
 
 function Points({ to_pack, running_out, listed, has_bank, money }: SellerToday) {
-  const payable_paise = Math.max(0, money.payable_paise);
+  const payable_paise = payableTo(money);
   const { waiting_paise } = money;
   const has_money = payable_paise > 0 || waiting_paise > 0;
   return (

@@ -5,7 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { type CommissionRate, formatPercent } from "../../catalog/commission.ts";
 import { returns_days } from "../../catalog/schema.ts";
-import type { SellersEarnings } from "../statement.ts";
+import { payableTo, type SellersEarnings } from "../statement.ts";
 
 type EarningsFiguresProps = {
   earnings: SellersEarnings;
@@ -27,7 +27,7 @@ export function EarningsFigures({ earnings, commission }: EarningsFiguresProps) 
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <Stats className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
           <Stat label={balanceText({ owes_us, for_seller })} value={formatRupees(Math.abs(balance_paise))} />
-          <Stat label={m.earnings_payable()} value={formatRupees(Math.max(payable_paise, 0))} />
+          <Stat label={m.earnings_payable()} value={formatRupees(for_seller ? payableTo(earnings) : Math.max(payable_paise, 0))} />
           <Stat label={m.earnings_waiting()} value={formatRupees(waiting_paise)} />
           <Stat label={m.earnings_paid_out()} value={formatRupees(paid_out_paise)} />
         </Stats>

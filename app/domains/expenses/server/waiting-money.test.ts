@@ -187,10 +187,15 @@ describe("an advance", () => {
 describe("an advance that was sent, and recorded wrongly", () => {
   const reversal = { reason: "The reference of another transfer.", was_sent: true };
   const reverse = (id: string, by = second_admin) => act(id, "reversal", reversal, by);
+  const reopened = async (id: string, by = second_admin) => {
+    const answer = await reverse(id, by);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { id: string };
+  };
   const toldOf = async ({ user_id }: Client, ids: string[]) => {
     const rows = await giving.db.many(sql({ message: "text" })`
       select message from notifications where user_id = ${user_id}
-        and dedupe_key = any(${ids.flatMap((id) => ["reversed", "paid", "unsent"].map((key) => `advance-${key}:${id}`))}::text[])
+        and dedupe_key = any(${ids.flatMap((id) => ["reversed", "paid", "record-wrong"].map((key) => `advance-${key}:${id}`))}::text[])
       order by created_at, id`);
     return rows.map(({ message }) => message);
   };
@@ -205,23 +210,34 @@ describe("an advance that was sent, and recorded wrongly", () => {
       update campaign_advances set created_at = now() - interval '9 days' where id = ${id}`);
     return { person, campaign_id, id };
   }
+  const paid_on = dayInIndia(new Date(Date.now() - 3 * 86_400_000));
 
-  test("is recorded rightly by the admin who says so, its money set aside meanwhile, and its organiser knows that nothing changes", async () => {
+  test("is recorded rightly and never sent again, its money set aside meanwhile, and its organiser knows that nothing changes", async () => {
     const { person, campaign_id, id } = await wronglySent();
     const money = await moneyOf(campaign_id);
-    await expectProblem(reverse(id, admin), 409, "another_admin_needed");
     const other = await idOf(request(campaign_id, 100, person));
     await expectProblem(reverse(id), 409, "request_open");
     await person.ask("POST", `/api/v1/advances/${other}/withdrawal`);
-    const anew = (await (await reverse(id)).json()) as { id: string; paying_at: string | null };
-    expect(anew).toMatchObject({ status: "approved", corrects_id: id, paying_at: expect.any(String) });
+    const anew = await reopened(id, admin);
+    expect(anew).toMatchObject({ status: "approved", corrects_id: id, paying_at: null });
     expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 400_00, advanced_paise: 0 });
     await expectProblem(request(campaign_id, 200, person), 409, "more_than_remains");
     const erasure = giving.db.transaction((tx) => eraseAccount(tx, person.user_id, giving.services));
-    await expect(erasure).rejects.toMatchObject({ status: 409, code: "advance_approved" });
+    await expect(erasure).rejects.toMatchObject({
+      status: 409,
+      code: "advance_approved",
+      message: expect.stringContaining("was recorded wrongly"),
+    });
     await soundBooks();
-    const paid_on = dayInIndia(new Date(Date.now() - 3 * 86_400_000));
+    await expectProblem(claim(anew.id), 409, "nothing_to_pay");
+    // Nor does a process of the version before send it.
+    const claimed = giving.db.run(command`
+      update campaign_advances set paying_by = ${admin.user_id}, paying_at = now() where id = ${anew.id}`);
+    await expect(claimed).rejects.toThrow("campaign_advances_unclaimed_check");
+    const file = await (await admin.ask("GET", "/api/v1/advances.csv?status=approved")).text();
+    expect(file.split("\r\n").find((line) => line.includes(anew.id))).toContain("Being recorded again");
     const right = { paid_on, bank_reference: "UTRRIGHT1" };
+    await expectProblem(act(anew.id, "transfer", right, admin), 409, "another_admin_needed");
     expect((await act(anew.id, "transfer", right)).status).toBe(200);
     const after = await moneyOf(campaign_id);
     expect({ ...after, advances: [] }).toEqual({ ...money, advances: [] });
@@ -238,17 +254,40 @@ describe("an advance that was sent, and recorded wrongly", () => {
     await soundBooks();
   });
 
-  test("is not sent after all where its claim is released or it is cancelled, which its organiser is told", async () => {
-    const { person, id } = await wronglySent();
-    const anew = (await (await reverse(id)).json()) as { id: string };
-    const release = () => second_admin.ask("DELETE", `/api/v1/advances/${anew.id}/payment-claim`);
-    expect((await release()).status).toBe(204);
-    await claim(anew.id);
-    await release();
-    expect((await act(anew.id, "cancellation", { reason: "The bank sent nothing." })).status).toBe(200);
-    expect((await toldOf(person, [id, anew.id])).slice(2)).toEqual([
-      "₹400 for “Bricks and wages” was not sent to you after all. We will send it or cancel it, and tell you.",
-      "We had wrongly recorded ₹400 for “Bricks and wages” as sent: The bank sent nothing.",
+  test("is cancelled if it was not sent, and recorded anew if the bank had sent it all the same", async () => {
+    const { person, campaign_id, id } = await wronglySent();
+    const money = await moneyOf(campaign_id);
+    const first = await reopened(id);
+    expect((await act(first.id, "cancellation", { reason: "The bank sent nothing." })).status).toBe(200);
+    expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 0, remaining_paise: 500_00 });
+    const own = await api.person({ role: "admin" });
+    const organisedBy = (user_id: string) =>
+      giving.db.run(command`update campaigns set created_by = ${user_id} where id = ${campaign_id}`);
+    await organisedBy(own.user_id);
+    await expectProblem(reverse(id, own), 403, "not_allowed");
+    await organisedBy(person.user_id);
+    const second = await reopened(id);
+    await expectProblem(reverse(id), 409, "wrong_state");
+    expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 400_00, remaining_paise: 500_00 });
+    expect((await act(second.id, "transfer", { paid_on, bank_reference: "UTRWRONG2" })).status).toBe(200);
+    // Reversed as not sent by mistake.
+    await act(second.id, "reversal", { reason: "The bank sent nothing." });
+    await expectProblem(reverse(id), 409, "wrong_state");
+    const third = await reopened(second.id);
+    expect((await act(third.id, "transfer", { paid_on, bank_reference: "UTRRIGHT2" })).status).toBe(200);
+    expect({ ...(await moneyOf(campaign_id)), advances: [] }).toEqual({ ...money, advances: [] });
+    const unsent = "We had wrongly recorded ₹400 for “Bricks and wages” as sent: The bank sent nothing.";
+    const [nothing_changes, corrected] = ["nothing changes for you", "It is not a second advance."].map(
+      (text) => expect.stringContaining(text),
+    );
+    expect((await toldOf(person, [id, first.id, second.id, third.id])).slice(1)).toEqual([
+      nothing_changes,
+      unsent,
+      nothing_changes,
+      corrected,
+      unsent,
+      nothing_changes,
+      corrected,
     ]);
     await soundBooks();
   });
