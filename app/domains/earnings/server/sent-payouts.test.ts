@@ -74,8 +74,8 @@ describe("a payout", () => {
     await first.ask("POST", `/payouts/${right.id}/reversal`, reversal);
     expect((await withdraw(first, id)).status).toBe(204);
     expect((await record(first, id)).status).toBe(201);
-    const [sent, nothing_changes] = [/^We sent ₹400 .+ reference is \S+\.$/, /nothing changes for you/].map((text) =>
-      expect.stringMatching(text),
+    const [sent, nothing_changes] = [/^We sent ₹400 .+ reference is \S+\.$/, /nothing changes for you/].map(
+      (text) => expect.stringMatching(text),
     );
     expect(await toldOf(vendor)).toEqual([
       sent,

@@ -27,7 +27,10 @@ export function EarningsFigures({ earnings, commission }: EarningsFiguresProps) 
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <Stats className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
           <Stat label={balanceText({ owes_us, for_seller })} value={formatRupees(Math.abs(balance_paise))} />
-          <Stat label={m.earnings_payable()} value={formatRupees(for_seller ? payableTo(earnings) : Math.max(payable_paise, 0))} />
+          <Stat
+            label={m.earnings_payable()}
+            value={formatRupees(for_seller ? payableTo(earnings) : Math.max(payable_paise, 0))}
+          />
           <Stat label={m.earnings_waiting()} value={formatRupees(waiting_paise)} />
           <Stat label={m.earnings_paid_out()} value={formatRupees(paid_out_paise)} />
         </Stats>
