@@ -58,7 +58,7 @@ describe("a payout", () => {
     await approve(second, id);
     const wrong = (await (await record(first, id)).json()) as { id: string };
     // Prepared while the first was paid: it was payable then.
-    await prepared(vendor, 800);
+    await approve(second, (await prepared(vendor, 800)).id);
     const reversal = { reason: "Another reference", was_sent: true };
     expect((await first.ask("POST", `/payouts/${wrong.id}/reversal`, reversal)).status).toBe(204);
     expect(await statusOf(id)).toBe("approved");

@@ -9,6 +9,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import { ownAdvancePath } from "../advance.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
 import { loader as loadAdminBill } from "../pages/admin-expense.tsx";
 import { originalKey } from "./bill-files.ts";
@@ -242,6 +243,9 @@ describe("an advance that was sent, and recorded wrongly", () => {
     const after = await moneyOf(campaign_id);
     expect({ ...after, advances: [] }).toEqual({ ...money, advances: [] });
     expect(after.advances.map(({ status }) => status).toSorted()).toEqual(["paid", "reversed"]);
+    const { url } = await giving.db.one(sql({ url: "text" })`
+      select action_url as url from notifications where dedupe_key = ${`advance-record-wrong:${anew.id}`}`);
+    expect(url).toBe(ownAdvancePath(campaign_id, anew.id));
     const csv = [statementHeader, `${paid_on},NEFT UTRRIGHT1,,400,,`].join("\r\n");
     await admin.ask("POST", "/api/v1/bank-statements", { csv, columns });
     const { lines } = await (await admin.ask("GET", "/api/v1/bank-lines?show=all")).json();
