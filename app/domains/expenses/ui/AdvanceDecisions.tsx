@@ -205,14 +205,14 @@ export function PaidAdvance({ advance, today, answer }: Dated & { advance: Advan
   );
 }
 
-const was_sent = { was_sent: "yes" };
+const wasSent = { was_sent: "yes" };
 
 /** It was reversed as not sent. */
 export function ReversedAdvance({ answer }: Answered) {
   return (
     <ReasonForm
       intent="reverse"
-      hiddenFields={was_sent}
+      hiddenFields={wasSent}
       summary={m.expenses_advance_correct()}
       lead={m.expenses_advance_correct_lead()}
       hint={m.expenses_reason_told()}
