@@ -30,7 +30,7 @@ export function advanceNeedsAnotherAdmin(): Failure {
   return new Failure(409, "another_admin_needed", m.expenses_advance_another_admin());
 }
 
-/** Nor records anew that it was sent. */
+/** The admin who approved an advance does not record it anew while another one can. */
 export function anewNeedsAnotherAdmin(): Failure {
   return new Failure(409, "another_admin_needed", m.expenses_advance_anew_another_admin());
 }

@@ -10,7 +10,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { ownAdvancePath } from "../advance.ts";
-import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
+import { action as adminAdvanceAction, loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
 import { loader as loadAdminBill } from "../pages/admin-expense.tsx";
 import { originalKey } from "./bill-files.ts";
 import { expenseJobs } from "./jobs.ts";
@@ -277,7 +277,13 @@ describe("an advance that was sent, and recorded wrongly", () => {
     // Reversed as not sent by mistake.
     await act(second.id, "reversal", { reason: "The bank sent nothing." });
     await expectProblem(reverse(id), 409, "wrong_state");
-    const third = await reopened(second.id);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "reverse", ...reversal, was_sent: "yes" }))
+      form.append(name, value);
+    const posted = { params: { id: second.id }, form };
+    await adminAdvanceAction(pageArgs(giving.services, "/dashboard", second_admin.cookie, posted));
+    const third = await giving.db.one(sql({ id: "uuid" })`
+      select id from campaign_advances where corrects_id = ${second.id}`);
     expect((await act(third.id, "transfer", { paid_on, bank_reference: "UTRRIGHT2" })).status).toBe(200);
     expect({ ...(await moneyOf(campaign_id)), advances: [] }).toEqual({ ...money, advances: [] });
     const unsent = "We had wrongly recorded ₹400 for “Bricks and wages” as sent: The bank sent nothing.";
