@@ -28,14 +28,15 @@ export async function lockAdvance(
   return { advance, campaign, organiser };
 }
 
-/** The same for a state transition: 403 and 409 with the reason from the transition table. */
+/** The same for a state transition, or for that which `of` chooses by the locked row: 403 and 409 with the reason from the table. */
 export async function lockAdvanceFor(
   tx: Transaction,
   actor: Actor,
   id: string,
-  transition: AdvanceTransition,
+  of: AdvanceTransition | ((advance: Advance) => AdvanceTransition),
 ): Promise<ChangedAdvance> {
   const { advance, campaign, organiser } = await lockAdvance(tx, actor, id);
+  const transition = typeof of === "function" ? of(advance) : of;
   const in_state = {
     status: advance.status,
     organiser_id: campaign.created_by,

@@ -13,7 +13,7 @@ import type { AdvanceReversalInput, TransferInput } from "../../advance-input.ts
 import { isRecordedAnew } from "../../advance.ts";
 import { anewNeedsAnotherAdmin, otherRequestOpen } from "../advance-failures.ts";
 import type { RefusalInput } from "../../expense-input.ts";
-import { auditAdvance, type ChangedAdvance, lockAdvance, lockAdvanceFor } from "../advance-lock.ts";
+import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
@@ -123,10 +123,10 @@ export async function reverseAdvanceTransfer(
   actor: Actor,
   { id, reason, was_sent }: { id: string } & AdvanceReversalInput,
 ): Promise<Reversed> {
-  const { status } = (await lockAdvance(tx, actor, id)).advance;
-  const is_reversed = was_sent && status === "reversed";
-  const changed = await lockAdvanceFor(tx, actor, id, is_reversed ? "correct" : "reverse");
-  if (!is_reversed) {
+  const changed = await lockAdvanceFor(tx, actor, id, ({ status }) =>
+    was_sent && status === "reversed" ? "correct" : "reverse",
+  );
+  if (changed.advance.status !== "reversed") {
     await tx.run(command`
       update campaign_advances set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
         reversal_reason = ${reason}
