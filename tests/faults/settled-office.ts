@@ -104,9 +104,13 @@ async function readDisputes(db: Database) {
     held_paise: "int8",
     refund_count: "int8",
     refunded_paise: "int8",
+    all_refunds: "text",
   })`
     select gateway_dispute_id as id, dispute.status, is_booked, held_paise,
-      count(refund.id) as refund_count, coalesce(sum(refund.amount_paise), 0)::int8 as refunded_paise
+      count(refund.id) as refund_count, coalesce(sum(refund.amount_paise), 0)::int8 as refunded_paise, (
+        select coalesce(string_agg(concat_ws(' ', reason_kind, status, amount_paise), ', ' order by id), 'none')
+        from payment_refunds of_payment
+        where of_payment.gateway_payment_id = dispute.gateway_payment_id) as all_refunds
     from payment_disputes dispute left join payment_refunds refund
       on gateway_refund_id = gateway_dispute_id and refund.status = 'processed'
     group by dispute.id`);
@@ -120,7 +124,9 @@ async function disputeProblems(db: Database, { disputes }: ToldOfOffice): Promis
     const row = rows.get(id);
     const [count, paise] = end === "lost" ? [1, amount] : [0, 0];
     if (row?.refund_count !== count || row.refunded_paise !== paise)
-      return [`dispute ${id} (${end}) is booked as ${row?.refund_count} refunds of ${row?.refunded_paise}`];
+      return [
+        `dispute ${id} (${end}) of ${amount} is booked as ${row?.refund_count} refunds of ${row?.refunded_paise}; its payment has ${row?.all_refunds}`,
+      ];
     return end !== null && row.held_paise !== 0 ? [`dispute ${id} is over and still held`] : [];
   });
 }

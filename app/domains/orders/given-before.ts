@@ -19,6 +19,11 @@ export function goesBackText({ refund_paise, given_before_paise, is_held }: Goes
     : m.orders_back_part_before({ amount, before });
 }
 
+/** What of an expected refund its customer has already; undefined: nothing. */
+export function refundedBeforeText(before_paise: number): string | undefined {
+  return before_paise > 0 ? m.orders_refunded_before({ before: formatRupees(before_paise) }) : undefined;
+}
+
 /** What of a refund had gone back before, and what goes back now; undefined: all of it goes back now. */
 export function givenBeforeText(refund_paise: number, given_before_paise: number): string | undefined {
   if (given_before_paise === 0) return undefined;

@@ -83,8 +83,10 @@ export type ShipmentDetails = {
   was_packed: boolean;
   shipped_at: Date | null;
   delivered_at: Date | null;
-  /** Goods, shipping and tax: refunded on cancellation. */
+  /** Goods, shipping and tax. */
   total_paise: number;
+  /** What of that its customer does not have back: refunded on cancellation. */
+  left_paise: number;
   shipping_paise: number;
   items: ItemDetails[];
   ship_by: ShipBy;

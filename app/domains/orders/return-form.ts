@@ -10,6 +10,8 @@ export type ReturnForm = {
   returnable: Returnable;
   /** Input of the amounts, computed by the function that the refund uses. */
   shipment: PaidShipment;
+  /** More than this is not refunded, since it was before. */
+  left_paise: number;
   refunded: ReturnedPieces[];
   open: ReturnedPieces[];
 };

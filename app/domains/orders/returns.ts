@@ -58,7 +58,7 @@ export type ReturnSeen = {
   is_restocked: boolean;
   /** The refund, or the expected one. */
   refund_paise: number;
-  /** The part of `refund_paise` that had gone back before. */
+  /** The part of `refund_paise` that had gone back before, or that is expected to have. */
   given_before_paise: number;
   /** Part of `refund_paise`. */
   refund_shipping_paise: number;
@@ -92,5 +92,10 @@ export type ReturnSeen = {
   /** Steps this person may take now. */
   steps: ReturnStep[];
 };
+
+/** What goes back now, or is expected to: the rest its customer has already. */
+export function refundedNow_paise({ refund_paise, given_before_paise }: ReturnSeen): number {
+  return refund_paise - given_before_paise;
+}
 
 export type ReturnPage = { returns: ReturnSeen[]; next_cursor: string | null };

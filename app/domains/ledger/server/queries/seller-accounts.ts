@@ -122,16 +122,21 @@ export async function firstDayOfSeller(db: Queryable, vendor_id: string): Promis
   return first_day;
 }
 
-/** Amounts owed for these orders, less refunds, by seller; sellers without any are left out. */
+/**
+ * Amounts owed for these orders, less refunds, by seller; sellers without any are left out. An order for which a seller owes us
+ * (more was refunded of their money than is owed to them) makes nothing less of what is owed for others.
+ */
 export async function owedForOrders(
   db: Queryable,
   parts: readonly { order_id: string; vendor_id: string }[],
 ): Promise<Map<string, number>> {
   if (parts.length === 0) return new Map();
   const rows = await db.many(sql({ vendor_id: "uuid", paise: "int8" })`
-    select vendor_id, sum(amount_paise)::int8 as paise
-    from seller_lines join unnest(${parts.map(({ order_id }) => order_id)}::uuid[],
-      ${parts.map(({ vendor_id }) => vendor_id)}::uuid[]) as part (order_id, vendor_id) using (order_id, vendor_id)
+    select vendor_id, sum(greatest(paise, 0))::int8 as paise from (
+      select vendor_id, sum(amount_paise) as paise
+      from seller_lines join unnest(${parts.map(({ order_id }) => order_id)}::uuid[],
+        ${parts.map(({ vendor_id }) => vendor_id)}::uuid[]) as part (order_id, vendor_id) using (order_id, vendor_id)
+      group by order_id, vendor_id) of_order
     group by vendor_id`);
   return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
 }

@@ -11,9 +11,9 @@ import { lockSellerBalance } from "../../../ledger/server/queries/seller-account
 import type { BorneRefund, OrganisationBears } from "../../refund-input.ts";
 import { bookBorneRefund } from "../bookings.ts";
 import { unowedRefundsOf } from "../queries/unowed-refunds.ts";
+import { lessUndecided } from "./borne-refunds.ts";
 import { shipmentNotFound } from "./lock-shipment.ts";
 import { lockPaymentAndParty, ownRefund } from "./settle-refunds.ts";
-import { lessUndecided } from "./undecided-refunds.ts";
 
 /**
  * Records that a seller bears a refund that nobody was owed, in part or whole: it is taken from what is owed to them for

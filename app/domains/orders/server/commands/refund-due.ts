@@ -4,8 +4,9 @@ import type { LedgerTransaction } from "../../../ledger/schema.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { OffsetDue, RefundInPlace } from "../../../payments/payable.ts";
 import { type DueRefund, requestDueRefund } from "../../../payments/server/commands/request-refund.ts";
-import { bookMovedToDue, bookOffset, bookRestored, type Borne } from "../bookings.ts";
-import { lessUndecided } from "./undecided-refunds.ts";
+import { bookMovedToDue, bookOffset, bookRestored } from "../bookings.ts";
+import { leftOfPart_paise } from "../queries/parts-of-orders.ts";
+import { restoreForDue } from "./borne-refunds.ts";
 
 type Owed = {
   /** The cancelled shipment, or the return. */
@@ -20,18 +21,21 @@ type Owed = {
 };
 
 /**
- * Orders the refund of what was cancelled or returned, less what had gone back before. Returns the booking of that part,
- * which the caller posts together with its own, so that sellers' accounts are locked by id.
+ * Orders the refund of what was cancelled or returned, less what had gone back before: what is not left of the payment, and
+ * what of this part its seller bears already. Returns the booking of that, which the caller posts together with its own, so
+ * that sellers' accounts are locked by id.
  */
 export async function refundDue(
   tx: Transaction,
   owed: Owed,
 ): Promise<DueRefund & { offsets: LedgerTransaction[] }> {
   const { reference, order_id, vendor_id, ...request } = owed;
-  const due = await requestDueRefund(tx, request);
+  const { most_paise } = await tx.one(sql({ most_paise: "int8" })`
+    select ${leftOfPart_paise} as most_paise from shipments where order_id = ${order_id} and vendor_id = ${vendor_id}`);
+  const due = await requestDueRefund(tx, { ...request, most_paise });
   const { given_before_paise } = due;
   if (given_before_paise === 0) return { ...due, offsets: [] };
-  const restored = await restore(tx, { order_id, vendor_id }, given_before_paise);
+  const restored = await restoreForDue(tx, { order_id, vendor_id }, given_before_paise);
   return {
     ...due,
     offsets: [bookOffset({ reference, order_id, given_before_paise, restored }, new Date())],
@@ -51,7 +55,7 @@ async function bookGone(
   tx: Transaction,
   gone: { reference: string; order_id: string; given_before_paise: number },
 ): Promise<void> {
-  const restored = await restore(tx, { ...gone, vendor_id: null }, gone.given_before_paise);
+  const restored = await restoreForDue(tx, { ...gone, vendor_id: null }, gone.given_before_paise);
   await postTransactions(tx, [bookOffset({ ...gone, restored }, new Date())]);
 }
 
@@ -74,38 +78,11 @@ export async function countAsOwed(
     await bookGone(tx, { reference: refund_id, order_id, given_before_paise: unused_paise });
     return unused_paise;
   }
-  const restored = await restore(tx, { order_id, vendor_id: null }, amount_paise);
+  const restored = await restoreForDue(tx, { order_id, vendor_id: null }, amount_paise);
   const now = new Date();
   await postTransactions(tx, [
     bookMovedToDue({ gateway_refund_id, amount_paise }, now),
     ...(restored.length > 0 ? [bookRestored({ reference: gateway_refund_id, order_id, restored }, now)] : []),
   ]);
   return amount_paise;
-}
-
-/**
- * Gives sellers back what they bore of it: the seller of these goods first. Then it is less that the organisation bears, and
- * last, less to decide.
- */
-export async function restore(
-  tx: Transaction,
-  { order_id, vendor_id }: { order_id: string; vendor_id: string | null },
-  given_before_paise: number,
-): Promise<Borne[]> {
-  const borne = await tx.many(sql({ id: "uuid", vendor_id: "uuid?", left_paise: "int8" })`
-    select id, vendor_id, amount_paise - restored_paise as left_paise from borne_refunds
-    where order_id = ${order_id} and restored_paise < amount_paise
-    order by vendor_id is null, vendor_id is distinct from ${vendor_id}::uuid, id for update`);
-  const restored: Borne[] = [];
-  let rest_paise = given_before_paise;
-  for (const share of borne) {
-    const amount_paise = Math.min(rest_paise, share.left_paise);
-    if (amount_paise === 0) break;
-    rest_paise -= amount_paise;
-    await tx.run(command`
-      update borne_refunds set restored_paise = restored_paise + ${amount_paise} where id = ${share.id}`);
-    if (share.vendor_id !== null) restored.push({ vendor_id: share.vendor_id, amount_paise });
-  }
-  await lessUndecided(tx, order_id, rest_paise);
-  return restored;
 }

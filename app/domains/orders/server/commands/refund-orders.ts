@@ -15,9 +15,8 @@ import type {
 import { bookOrderRefund, bookOwedAgain, bookRestored } from "../bookings.ts";
 import { excessMail, lateRefundMail, type MailSite, refundMail, toCustomer } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
+import { restoreReturned } from "./borne-refunds.ts";
 import { noteEvents } from "./note-events.ts";
-import { restore } from "./refund-due.ts";
-import { lessUndecided } from "./undecided-refunds.ts";
 
 /**
  * Deducts refunds from orders, in the books too, and mails the customers. One that went out twice is only booked: the
@@ -83,13 +82,8 @@ export async function reverseRefund(
 ): Promise<PayableOfTakenBack<PayableOrder>> {
   let owed_paise = 0;
   if (subject !== "extra") {
-    const { undecided_paise } = await tx.one(sql({ undecided_paise: "int8" })`
-      select undecided_paise from orders where id = ${order_id} for update`);
     await deduct(tx, order_id, -amount_paise);
-    if (subject === "unowed") {
-      await lessUndecided(tx, order_id, amount_paise);
-      owed_paise = await restoreBorne(tx, order_id, amount_paise - undecided_paise, gateway_refund_id);
-    }
+    if (subject === "unowed") owed_paise = await giveBack(tx, { order_id, gateway_refund_id, amount_paise });
     const detail = formatRupees(amount_paise);
     await noteEvents(tx, [{ order_id, actor_id: null, event: "refund_came_back", detail }]);
   }
@@ -107,22 +101,16 @@ const reversals = new Map([
   ["order_refund_correction", "order_refund_correction_reversal"],
 ] as const);
 
-/** So far as somebody bears it. Returns the rest. */
-async function restoreBorne(
+/** Gives it back to who bears it. Returns what had counted for what is owed. */
+async function giveBack(
   tx: Transaction,
-  order_id: string,
-  amount_paise: number,
-  reference: string,
+  returned: { order_id: string; gateway_refund_id: string; amount_paise: number },
 ): Promise<number> {
-  if (amount_paise <= 0) return 0;
-  const { borne_paise } = await tx.one(sql({ borne_paise: "int8" })`
-    select coalesce(sum(amount_paise - restored_paise), 0)::int8 as borne_paise from borne_refunds
-    where order_id = ${order_id}`);
-  const restored_paise = Math.min(borne_paise, amount_paise);
-  const restored = await restore(tx, { order_id, vendor_id: null }, restored_paise);
+  const { order_id, gateway_refund_id: reference } = returned;
+  const { restored, rest_paise } = await restoreReturned(tx, returned);
   if (restored.length > 0)
     await postTransactions(tx, [bookRestored({ reference, order_id, restored }, new Date())]);
-  return amount_paise - restored_paise;
+  return rest_paise;
 }
 
 /** Below 0, so much is added again. */

@@ -3,13 +3,13 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { ReturnedPieces, SharedShipment } from "../../return-amounts.ts";
 import { openReturnStatuses } from "../../return-states.ts";
 import { returnReasons } from "../../returns.ts";
-import { itemsOfOrders, shipmentsOfOrders } from "./parts-of-orders.ts";
+import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
 
 type ReturnOfShipment = ReturnedPieces & { id: string };
 
 /** Input for computing the amounts of a shipment's returns. */
 export type ReturnsMoney = {
-  shipment: SharedShipment & { is_tax_of_seller: boolean };
+  shipment: SharedShipment & Pick<Shipment, "is_tax_of_seller" | "left_paise">;
   refunded: ReturnOfShipment[];
   open: ReturnOfShipment[];
 };

@@ -179,6 +179,7 @@ function shipmentOf(
     delivered_at,
     shipping_paise: shipment.shipping_paise,
     total_paise: shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise,
+    left_paise: Math.max(shipment.left_paise, 0),
     items: order.items
       .filter((item) => item.shipment_id === id)
       .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, ...of_items })),

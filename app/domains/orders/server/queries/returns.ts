@@ -184,13 +184,17 @@ async function seen(db: Queryable, actor: Actor, rows: readonly ReturnRow[]): Pr
   const now = new Date();
   return rows.map((row) => {
     const { goods_paise, tax_paise, shipping_paise, vendor_id: _vendor_id, user_id, ...shown } = row;
-    const { amounts, delivery } = expected.get(row.id) ?? {
+    const { amounts, delivery, left_paise } = expected.get(row.id) ?? {
       amounts: { goods_paise, tax_paise, shipping_paise },
       delivery: null,
+      left_paise: null,
     };
+    const refund_paise = sumOf(amounts);
     return {
       ...shown,
-      refund_paise: amounts.goods_paise + amounts.tax_paise + amounts.shipping_paise,
+      refund_paise,
+      given_before_paise:
+        left_paise === null ? shown.given_before_paise : Math.max(refund_paise - Math.max(left_paise, 0), 0),
       refund_shipping_paise: amounts.shipping_paise,
       delivery,
       silent_until: silentUntil(row),
@@ -207,7 +211,11 @@ function stateOf({ sent_at, instructions, ...row }: ReturnRow): ReturnInState {
   return { ...row, is_sent: sent_at !== null, was_accepted: instructions !== null };
 }
 
-type Expected = { amounts: RefundAmounts; delivery: ForeseenDelivery };
+function sumOf({ goods_paise, tax_paise, shipping_paise }: RefundAmounts): number {
+  return goods_paise + tax_paise + shipping_paise;
+}
+
+type Expected = { amounts: RefundAmounts; delivery: ForeseenDelivery; left_paise: number };
 
 /** The expected refund of each open return if accepted now. */
 async function expectedOf(db: Queryable, rows: readonly ReturnRow[]): Promise<Map<string, Expected>> {
@@ -220,7 +228,8 @@ async function expectedOf(db: Queryable, rows: readonly ReturnRow[]): Promise<Ma
     const { shipment, refunded, open } = moneyOf(row.shipment_id);
     const others = open.filter(({ id }) => id !== row.id);
     const amounts = refundAmounts(shipment, refunded, row);
-    return [row.id, { amounts, delivery: foreseenDelivery(shipment, { refunded, open: others }, row) }];
+    const delivery = foreseenDelivery(shipment, { refunded, open: others }, row);
+    return [row.id, { amounts, delivery, left_paise: shipment.left_paise }];
   });
   return new Map(entries);
 }

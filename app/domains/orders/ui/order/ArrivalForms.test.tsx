@@ -15,6 +15,7 @@ const shipment: ShipmentDetails = {
   delivered_at: null,
   shipping_paise: 0,
   total_paise: 500_00,
+  left_paise: 500_00,
   items: [],
   papers: null,
   ship_by: null,

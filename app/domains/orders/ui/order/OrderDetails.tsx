@@ -70,7 +70,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         <CancelForm
           intent={cancelIntent}
           summary={m.orders_cancel_all()}
-          total_paise={cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0)}
+          left_paise={cancellable.reduce((sum, { left_paise }) => sum + left_paise, 0)}
           money={order}
           is_own={order.is_own}
           answer={answer}

@@ -73,13 +73,13 @@ export function ShipmentForms({ shipment, is_own, money, answer }: ShipmentForms
           intent="cancelled"
           summary={m.orders_cancel()}
           hidden={hidden}
-          total_paise={shipment.total_paise}
+          left_paise={shipment.left_paise}
           money={money}
           is_own={is_own}
           answer={answer}
         />
       )}
-      <ArrivalForms shipment={shipment} back={goingBack(shipment.total_paise, money)} answer={answer} />
+      <ArrivalForms shipment={shipment} back={goingBack(shipment.left_paise, money)} answer={answer} />
     </div>
   );
 }
@@ -117,15 +117,15 @@ type CancelFormProps = {
   intent: Extract<OrderIntent, "cancelled" | "cancel-all">;
   summary: string;
   hidden?: Readonly<Record<string, string>>;
-  total_paise: number;
+  left_paise: number;
   money: OrderMoney;
   is_own: boolean;
   answer: FormAnswer | undefined;
 };
 
 /** Shows the refund before the cancellation. */
-export function CancelForm({ intent, summary, hidden, total_paise, money, is_own, answer }: CancelFormProps) {
-  const back = goingBack(total_paise, money);
+export function CancelForm({ intent, summary, hidden, left_paise, money, is_own, answer }: CancelFormProps) {
+  const back = goingBack(left_paise, money);
   return (
     <StepForm
       intent={intent}
@@ -152,8 +152,8 @@ export function CancelForm({ intent, summary, hidden, total_paise, money, is_own
 /** What goes back of goods that end now, and whether that waits for a dispute at the bank. */
 export type GoingBack = { refund_paise: number; is_held: boolean };
 
-function goingBack(total_paise: number, { refundable_paise, undisputed_paise }: OrderMoney): GoingBack {
-  const refund_paise = Math.min(total_paise, refundable_paise);
+function goingBack(left_paise: number, { refundable_paise, undisputed_paise }: OrderMoney): GoingBack {
+  const refund_paise = Math.min(left_paise, refundable_paise);
   return { refund_paise, is_held: refund_paise > undisputed_paise };
 }
 

@@ -7,7 +7,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
-import { isSellersFault, type ReturnSeen } from "../../returns.ts";
+import { isSellersFault, refundedNow_paise, type ReturnSeen } from "../../returns.ts";
 import { Foldable } from "../../../../ui/Foldable.tsx";
 
 type ReturnDecisionFormsProps = { row: ReturnSeen; answer: FormAnswer | undefined };
@@ -15,7 +15,7 @@ type ReturnDecisionFormsProps = { row: ReturnSeen; answer: FormAnswer | undefine
 /** Return steps open to the seller or an admin. */
 export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   const { steps } = row;
-  const amount = formatRupees(row.refund_paise);
+  const amount = formatRupees(refundedNow_paise(row));
   const is_last = steps.includes("reject") && !steps.includes("decline");
   // Only sellers say what came back of an accepted return.
   const is_seller = steps.includes("not_right");

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../../text/money.ts";
 import { parseCount } from "../../../../text/parse-count.ts";
+import { refundedBeforeText } from "../../given-before.ts";
 import { foreseenDelivery, refundAmounts } from "../../return-amounts.ts";
 import type { ReturnForm } from "../../return-form.ts";
 import { type ReturnReason, returnReasons } from "../../returns.ts";
@@ -59,7 +60,8 @@ function textsOf(form: ReturnForm, wanted: WantedReturn | undefined): string[] {
   const delivery = deliveryText(foreseenDelivery(shipment, form, pieces), seller_name);
   const sum = formatRupees(goods_paise + tax_paise + shipping_paise);
   const together = shipping_paise > 0 ? m.orders_return_together({ amount: sum }) : undefined;
-  return [goods, delivery, together].filter((text) => text !== undefined);
+  const before = refundedBeforeText(goods_paise + tax_paise + shipping_paise - form.left_paise);
+  return [goods, delivery, together, before].filter((text) => text !== undefined);
 }
 
 function goodsText(amount: string, { chosen, most }: { chosen: number | undefined; most: number }): string {

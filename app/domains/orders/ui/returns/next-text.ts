@@ -1,13 +1,16 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
-import { givenBeforeText } from "../../given-before.ts";
+import { givenBeforeText, refundedBeforeText } from "../../given-before.ts";
 import { comesBackWithin_days } from "../../return-states.ts";
-import type { ReturnSeen } from "../../returns.ts";
+import { refundedNow_paise, type ReturnSeen } from "../../returns.ts";
 
 /** What has been decided of a return, or what happens next and by when, worded for the viewer. */
 export function nextText(row: ReturnSeen): string {
-  const before = givenBeforeText(row.refund_paise, row.given_before_paise);
+  const before =
+    row.status === "refunded"
+      ? givenBeforeText(row.refund_paise, row.given_before_paise)
+      : refundedBeforeText(row.given_before_paise);
   const refused =
     row.refused_quantity > 0 ? m.orders_return_refused_pieces({ count: row.refused_quantity }) : undefined;
   const other_admin = row.needs_other_admin ? m.orders_other_admin() : undefined;
@@ -16,7 +19,7 @@ export function nextText(row: ReturnSeen): string {
 
 function stepText(row: ReturnSeen): string {
   const { seller_name: seller, is_own } = row;
-  const amount = formatRupees(row.refund_paise);
+  const amount = formatRupees(row.status === "refunded" ? row.refund_paise : refundedNow_paise(row));
   const day = formatDate(row.silent_until);
   const texts: Record<ReturnSeen["status"], readonly [own: () => string, others: () => string]> = {
     requested: [

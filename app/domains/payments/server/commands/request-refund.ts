@@ -99,14 +99,15 @@ export type DueRefund = {
 
 /**
  * As `requestRefund`, for what is owed to the payer, of a payment that the caller has locked: it is sent again until it
- * goes through. What is not left of the payment had gone back before. 409 while it is not known yet whether it had.
+ * goes through. What is not left of the payment, or more than `most_paise`, had gone back before. 409 while it is not known yet whether it had.
  */
 export async function requestDueRefund(
   tx: Transaction,
-  request: Required<Omit<RefundRequest, "owed_types">>,
+  request: Required<Omit<RefundRequest, "owed_types">> & { most_paise: number },
 ): Promise<DueRefund> {
-  const { gateway_payment_id, amount_paise, reason, requested_by } = request;
-  const refund_paise = Math.min(amount_paise, Math.max(await leftOf(tx, gateway_payment_id), 0));
+  const { gateway_payment_id, amount_paise, most_paise, reason, requested_by } = request;
+  const left_paise = Math.min(most_paise, await leftOf(tx, gateway_payment_id));
+  const refund_paise = Math.min(amount_paise, Math.max(left_paise, 0));
   const given_before_paise = amount_paise - refund_paise;
   if (given_before_paise > 0) await refuseWhileOthersWait(tx, gateway_payment_id);
   if (refund_paise === 0) return { refund_id: null, refund_paise, given_before_paise, is_held: false };
