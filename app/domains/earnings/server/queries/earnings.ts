@@ -1,19 +1,27 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { SellerBalance } from "../../../ledger/seller-account.ts";
-import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
+import {
+  owedForOrders,
+  partsOwed,
+  readSellerBalance,
+  sumBySeller,
+} from "../../../ledger/server/queries/seller-accounts.ts";
 import { partsNotPayable, partsUndecided } from "../../../orders/server/queries/orders-of-sellers.ts";
 import type { Earnings, SellersEarnings } from "../../statement.ts";
 
 /** A seller's earnings from the ledger. */
 export async function readEarnings(db: Queryable, vendor_id: string): Promise<SellersEarnings> {
-  const balance = await readSellerBalance(db, vendor_id);
-  const held = await heldBackOf(db, [vendor_id]);
-  const undecided = await partsUndecided(db, [vendor_id]);
+  const [balance, held, undecided, reopened_paise] = await Promise.all([
+    readSellerBalance(db, vendor_id),
+    heldBackOf(db, [vendor_id]),
+    partsUndecided(db, [vendor_id]),
+    reopenedOf(db, vendor_id),
+  ]);
   return {
     ...earningsOf(balance, held.get(vendor_id)),
     undecided_orders: undecided.map(({ order_number }) => order_number),
-    reopened_paise: await reopenedOf(db, vendor_id),
+    reopened_paise,
   };
 }
 
@@ -37,20 +45,11 @@ export async function heldBackOf(
   db: Queryable,
   vendor_ids: readonly string[],
 ): Promise<Map<string, HeldBack>> {
-  const parts = await partsNotPayable(db, vendor_ids);
-  const waiting = await owedForOrders(db, parts);
-  const [disputed, undecided] = [
-    await owedForOrders(
-      db,
-      parts.filter(({ is_disputed }) => is_disputed),
-    ),
-    await owedForOrders(
-      db,
-      parts.filter(({ is_undecided }) => is_undecided),
-    ),
-  ];
+  const parts = await partsOwed(db, await partsNotPayable(db, vendor_ids));
+  const disputed = sumBySeller(parts.filter(({ is_disputed }) => is_disputed));
+  const undecided = sumBySeller(parts.filter(({ is_undecided }) => is_undecided));
   return new Map(
-    [...waiting].map(([vendor_id, waiting_paise]) => [
+    [...sumBySeller(parts)].map(([vendor_id, waiting_paise]) => [
       vendor_id,
       {
         waiting_paise,

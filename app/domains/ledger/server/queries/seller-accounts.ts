@@ -122,39 +122,45 @@ export async function firstDayOfSeller(db: Queryable, vendor_id: string): Promis
   return first_day;
 }
 
-/**
- * Amounts owed for these orders, less refunds, by seller; sellers without any are left out. An order for which a seller owes us
- * (more was refunded of their money than is owed to them) makes nothing less of what is owed for others.
- */
-export async function owedForOrders(
-  db: Queryable,
-  parts: readonly { order_id: string; vendor_id: string }[],
-): Promise<Map<string, number>> {
-  if (parts.length === 0) return new Map();
-  const rows = await db.many(sql({ vendor_id: "uuid", paise: "int8" })`
-    select vendor_id, sum(greatest(paise, 0))::int8 as paise from (
-      select vendor_id, sum(amount_paise) as paise
-      from seller_lines join unnest(${parts.map(({ order_id }) => order_id)}::uuid[],
-        ${parts.map(({ vendor_id }) => vendor_id)}::uuid[]) as part (order_id, vendor_id) using (order_id, vendor_id)
-      group by order_id, vendor_id) of_order
-    group by vendor_id`);
-  return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
-}
+type PartOfOrder = { order_id: string; vendor_id: string };
 
-/** Those of these parts of orders for which their seller is owed something. */
-export async function partsOwed<Part extends { order_id: string; vendor_id: string }>(
+/** Those of these parts of orders for which their seller is owed something, less refunds, with how much. */
+export async function partsOwed<Part extends PartOfOrder>(
   db: Queryable,
   parts: readonly Part[],
-): Promise<Part[]> {
+): Promise<(Part & { owed_paise: number })[]> {
   if (parts.length === 0) return [];
-  const owed = await db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
-    select order_id, vendor_id
+  const rows = await db.many(sql({ order_id: "uuid", vendor_id: "uuid", owed_paise: "int8" })`
+    select order_id, vendor_id, sum(amount_paise)::int8 as owed_paise
     from seller_lines join unnest(${parts.map(({ order_id }) => order_id)}::uuid[],
       ${parts.map(({ vendor_id }) => vendor_id)}::uuid[]) as part (order_id, vendor_id) using (order_id, vendor_id)
     group by order_id, vendor_id having sum(amount_paise) > 0`);
-  const keyOf = (part: { order_id: string; vendor_id: string }) => `${part.order_id} ${part.vendor_id}`;
-  const keys = new Set(owed.map(keyOf));
-  return parts.filter((part) => keys.has(keyOf(part)));
+  const keyOf = (part: PartOfOrder) => `${part.order_id} ${part.vendor_id}`;
+  const owed = new Map(rows.map((row) => [keyOf(row), row.owed_paise]));
+  return parts.flatMap((part) => {
+    const owed_paise = owed.get(keyOf(part));
+    return owed_paise === undefined ? [] : [{ ...part, owed_paise }];
+  });
+}
+
+/**
+ * The sum of what is owed for these parts of orders, by seller. A part for which a seller owes us makes nothing less of what is owed
+ * for others.
+ */
+export async function owedForOrders(
+  db: Queryable,
+  parts: readonly PartOfOrder[],
+): Promise<Map<string, number>> {
+  return sumBySeller(await partsOwed(db, parts));
+}
+
+/** By seller. */
+export function sumBySeller(
+  parts: readonly { vendor_id: string; owed_paise: number }[],
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { vendor_id, owed_paise } of parts) sums.set(vendor_id, (sums.get(vendor_id) ?? 0) + owed_paise);
+  return sums;
 }
 
 export type ListedAccount = SellerBalance & { vendor_id: string };
