@@ -176,6 +176,7 @@ export async function createLateRefunds() {
         where account = ${account}::ledger_account`)
     ).paise;
 
+  type Refunded = Pick<Cancelled, "total_paise" | "gateway_payment_id">;
   type Told = {
     id: string;
     amount?: number;
@@ -184,7 +185,7 @@ export async function createLateRefunds() {
   };
 
   /** The gateway reports a refund of this order, which is applied together with what it reports next. */
-  async function tell(order: Cancelled, refund: Told): Promise<void> {
+  async function tell(order: Refunded, refund: Told): Promise<void> {
     const entity = {
       entity: "refund",
       amount: order.total_paise,
@@ -201,7 +202,7 @@ export async function createLateRefunds() {
   }
 
   /** The gateway reports that a refund of this order went through. */
-  async function report(order: Cancelled, refund: Told): Promise<void> {
+  async function report(order: Refunded, refund: Told): Promise<void> {
     await tell(order, refund);
     await giving.flow.inbox.drain();
   }

@@ -5,11 +5,11 @@ import type { SellerLine } from "../ledger/seller-account.ts";
 export const earningsPath = "/dashboard/earnings";
 export const statementFilePath = "/api/v1/earnings.csv";
 
-/** A seller's earnings. All but `paid_out_paise` can be negative: then the seller owes us. */
+/** A seller's earnings. `balance_paise` and `payable_paise` can be negative: then the seller owes us. */
 export type Earnings = {
   /** Ledger balance owed to the seller. */
   balance_paise: number;
-  /** Part of it for orders in transit, within the return period, or held back. */
+  /** What is owed for orders in transit, within the return period, or held back; more than the balance where the seller owes us for others. */
   waiting_paise: number;
   /** Of that, for orders whose payment is disputed. */
   disputed_paise: number;

@@ -20,8 +20,9 @@ export function goesBackText({ refund_paise, given_before_paise, is_held }: Goes
 }
 
 /** What of an expected refund its customer has already; undefined: nothing. */
-export function refundedBeforeText(before_paise: number): string | undefined {
-  return before_paise > 0 ? m.orders_refunded_before({ before: formatRupees(before_paise) }) : undefined;
+export function refundedBeforeText(total_paise: number, before_paise: number): string | undefined {
+  if (before_paise <= 0) return undefined;
+  return m.orders_refunded_before({ before: formatRupees(before_paise), total: formatRupees(total_paise) });
 }
 
 /** What of a refund had gone back before, and what goes back now; undefined: all of it goes back now. */

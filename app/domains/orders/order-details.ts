@@ -83,9 +83,7 @@ export type ShipmentDetails = {
   was_packed: boolean;
   shipped_at: Date | null;
   delivered_at: Date | null;
-  /** Goods, shipping and tax. */
-  total_paise: number;
-  /** What of that its customer does not have back: refunded on cancellation. */
+  /** What its customer paid for it and does not have back: refunded on cancellation, with what is left of the payment. */
   left_paise: number;
   shipping_paise: number;
   items: ItemDetails[];

@@ -93,9 +93,4 @@ export type ReturnSeen = {
   steps: ReturnStep[];
 };
 
-/** What goes back now, or is expected to: the rest its customer has already. */
-export function refundedNow_paise({ refund_paise, given_before_paise }: ReturnSeen): number {
-  return refund_paise - given_before_paise;
-}
-
 export type ReturnPage = { returns: ReturnSeen[]; next_cursor: string | null };

@@ -9,6 +9,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
+import { readReturnForm } from "./queries/return-form.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 /** Orders of two sellers, of which a refund was made in the gateway's dashboard that nobody was owed. */
@@ -108,6 +109,34 @@ describe("a part whose seller bears such a refund", () => {
     expect(await late.brokenBooks()).toEqual([]);
   });
 
+  test("goes back once when all of it went back and its seller bears all of their share", async () => {
+    const { saris } = await paidByBoth();
+    await late.refundAtGateway(saris, saris.total_paise);
+    const { unowed_refunds } = await late.detailsFor(admin, saris);
+    const most_paise = Math.max(...(unowed_refunds?.shares ?? []).map((share) => share.most_paise));
+    expect(most_paise).toBeLessThan(saris.total_paise);
+    expect(await late.letSellerBear(admin, saris, String(most_paise / 100))).toBe(303);
+    expect(await late.change(buyer, saris, "cancelled")).toBe("done");
+    await returning.finishRefunds();
+    expect(await refunded(saris)).toBe(saris.total_paise);
+    expect((await bearers(saris)).borneOf(saris)).toBe(0);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is cancelled while another such refund is on its way, since that is not of it", async () => {
+    const { saris } = await paidByBoth();
+    await late.refundAtGateway(saris, 300_00);
+    expect(await late.letSellerBear(admin, saris, "300")).toBe(303);
+    const other = { id: "rfnd_OnItsWay000001", amount: 50_00 };
+    await late.report(saris, { ...other, status: "pending" });
+    const cancelled = await late.change(buyer, saris, "cancelled");
+    await late.report(saris, { ...other, status: "processed" });
+    expect(cancelled).toBe("done");
+    await returning.finishRefunds();
+    expect(await refunded(saris)).toBe(saris.total_paise + 50_00);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
   test("goes back once when it is returned piece by piece", async () => {
     const { saris } = await paidByBoth(2);
     await late.refundAtGateway(saris, 600_00);
@@ -161,6 +190,20 @@ describe("a refund that came back is borne no more", () => {
     expect([borneOf(saris), undecided_paise]).toEqual([0, 100_00]);
     expect(await late.brokenBooks()).toEqual([]);
   });
+});
+
+test("who returns something reads what is left of the payment, also where nobody bears a refund yet", async () => {
+  const order = await returning.delivered(buyer, weaver, { [sari]: 1 });
+  const { total_paise } = await late.orderRow(order);
+  await late.refundAtGateway(order, 100_00);
+  const ids = { order_id: order.id, item_id: order.items[0]?.id ?? "" };
+  const form = await readReturnForm(db, await returning.actorOf(buyer), ids);
+  expect(form.left_paise).toBe(total_paise - 100_00);
+  await returning.ask(buyer, order.id, { item_id: ids.item_id });
+  const [open] = (await late.detailsFor(weaver, order)).shipments.flatMap(
+    ({ items }) => items[0]?.returns ?? [],
+  );
+  expect((open?.refund_paise ?? 0) - (open?.given_before_paise ?? 0)).toBe(total_paise - 100_00);
 });
 
 test("a part for which its seller owes us raises nothing that is payable for other orders", async () => {

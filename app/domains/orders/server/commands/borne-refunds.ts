@@ -18,26 +18,22 @@ export async function lessUndecided(tx: Transaction, order_id: string, most_pais
 
 /**
  * So much of what was refunded counts for what is owed, of this seller's goods: it is given back to this seller first, then it
- * is less that the organisation bears, then less to decide, and last, less of what other sellers bear. `vendor_id` null: of
- * goods that are not known, to all sellers first. Returns what sellers have back.
+ * is less that the organisation bears, then less to decide, and last, less of what other sellers bear. `vendor_id` null: it is
+ * not known whose goods they are. Returns what sellers have back.
  */
 export async function restoreForDue(
   tx: Transaction,
   { order_id, vendor_id }: { order_id: string; vendor_id: string | null },
   amount_paise: number,
 ): Promise<Borne[]> {
-  const borne = await lockBorne(tx, order_id);
-  const isOrganisations = (row: BorneRow) => row.vendor_id === null;
-  const isOwn = (row: BorneRow) =>
-    !isOrganisations(row) && (vendor_id === null || row.vendor_id === vendor_id);
-  const isOthers = (row: BorneRow) => !isOrganisations(row) && !isOwn(row);
-  const first = await restoreRows(
-    tx,
-    [...borne.filter(isOwn), ...borne.filter(isOrganisations)],
-    amount_paise,
-  );
+  const borne = await listBorne(tx, order_id);
+  const of_organisation = borne.filter((row) => row.vendor_id === null);
+  const of_sellers = borne.filter((row) => row.vendor_id !== null);
+  const own = of_sellers.filter((row) => row.vendor_id === vendor_id);
+  const of_others = of_sellers.filter((row) => row.vendor_id !== vendor_id);
+  const first = await restoreRows(tx, [...own, ...of_organisation], amount_paise);
   const less_paise = await lessUndecided(tx, order_id, first.rest_paise);
-  const others = await restoreRows(tx, borne.filter(isOthers), first.rest_paise - less_paise);
+  const others = await restoreRows(tx, of_others, first.rest_paise - less_paise);
   return [...first.restored, ...others.restored];
 }
 
@@ -55,7 +51,7 @@ export async function restoreReturned(
     select booked.created_at as booked_at, coalesce(undecided_since <= booked.created_at, false) as is_undecided
     from ledger_transactions booked, orders
     where kind = 'order_refund' and reference = ${gateway_refund_id} and orders.id = ${order_id}`);
-  const borne = await lockBorne(tx, order_id);
+  const borne = await listBorne(tx, order_id);
   const isSince = (row: BorneRow) => row.created_at >= booked_at;
   const less_paise = is_undecided ? await lessUndecided(tx, order_id, amount_paise) : 0;
   const { restored, rest_paise } = await restoreRows(
@@ -70,10 +66,10 @@ export async function restoreReturned(
 type BorneRow = { id: string; vendor_id: string | null; left_paise: number; created_at: Date };
 
 /** What is borne still, oldest first. */
-async function lockBorne(tx: Transaction, order_id: string): Promise<BorneRow[]> {
+async function listBorne(tx: Transaction, order_id: string): Promise<BorneRow[]> {
   return tx.many(sql({ id: "uuid", vendor_id: "uuid?", left_paise: "int8", created_at: "timestamptz" })`
     select id, vendor_id, amount_paise - restored_paise as left_paise, created_at from borne_refunds
-    where order_id = ${order_id} and restored_paise < amount_paise order by id for update`);
+    where order_id = ${order_id} and restored_paise < amount_paise order by id`);
 }
 
 /** One row after the other. Returns what sellers have back, and what was more than all of them. */

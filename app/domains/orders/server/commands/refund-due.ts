@@ -51,11 +51,22 @@ export async function offsetDue(
   await bookGone(tx, { reference: refund_id, order_id, given_before_paise });
 }
 
+/** Null where there are several: it is not known whose goods a refund that failed was of. */
+async function soleSeller(tx: Transaction, order_id: string): Promise<string | null> {
+  const sellers = await tx.many(sql({ vendor_id: "uuid" })`
+    select vendor_id from shipments where order_id = ${order_id} limit 2`);
+  return sellers.length === 1 ? (sellers[0]?.vendor_id ?? null) : null;
+}
+
 async function bookGone(
   tx: Transaction,
   gone: { reference: string; order_id: string; given_before_paise: number },
 ): Promise<void> {
-  const restored = await restoreForDue(tx, { ...gone, vendor_id: null }, gone.given_before_paise);
+  const restored = await restoreForDue(
+    tx,
+    { ...gone, vendor_id: await soleSeller(tx, gone.order_id) },
+    gone.given_before_paise,
+  );
   await postTransactions(tx, [bookOffset({ ...gone, restored }, new Date())]);
 }
 
@@ -78,7 +89,11 @@ export async function countAsOwed(
     await bookGone(tx, { reference: refund_id, order_id, given_before_paise: unused_paise });
     return unused_paise;
   }
-  const restored = await restoreForDue(tx, { order_id, vendor_id: null }, amount_paise);
+  const restored = await restoreForDue(
+    tx,
+    { order_id, vendor_id: await soleSeller(tx, order_id) },
+    amount_paise,
+  );
   const now = new Date();
   await postTransactions(tx, [
     bookMovedToDue({ gateway_refund_id, amount_paise }, now),

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { refundableAmounts } from "../../../payments/server/queries/payments-in-full.ts";
 import type { ReturnedPieces, SharedShipment } from "../../return-amounts.ts";
 import { openReturnStatuses } from "../../return-states.ts";
 import { returnReasons } from "../../returns.ts";
@@ -9,7 +10,9 @@ type ReturnOfShipment = ReturnedPieces & { id: string };
 
 /** Input for computing the amounts of a shipment's returns. */
 export type ReturnsMoney = {
-  shipment: SharedShipment & Pick<Shipment, "is_tax_of_seller" | "left_paise">;
+  shipment: SharedShipment & Pick<Shipment, "is_tax_of_seller">;
+  /** No more goes back: of this part, and of the order's payment. */
+  left_paise: number;
   refunded: ReturnOfShipment[];
   open: ReturnOfShipment[];
 };
@@ -20,9 +23,10 @@ export async function moneyOfReturns(
   order_ids: readonly string[],
 ): Promise<(shipment_id: string) => ReturnsMoney> {
   const ids = [...new Set(order_ids)];
-  const [shipments, items, returns] = await Promise.all([
+  const [shipments, items, refundable, returns] = await Promise.all([
     shipmentsOfOrders(db, ids),
     itemsOfOrders(db, ids),
+    refundableAmounts(db, "order", ids),
     db.many(sql({
       id: "uuid",
       shipment_id: "uuid",
@@ -43,6 +47,7 @@ export async function moneyOfReturns(
     const own = returns.filter(is_of_shipment);
     return {
       shipment: { ...shipment, items: all_items.filter(is_of_shipment) },
+      left_paise: Math.max(Math.min(shipment.left_paise, refundable.get(shipment.order_id) ?? 0), 0),
       refunded: own.filter(({ is_refunded }) => is_refunded),
       open: own.filter(({ is_refunded }) => !is_refunded),
     };

@@ -178,8 +178,7 @@ function shipmentOf(
     shipped_at,
     delivered_at,
     shipping_paise: shipment.shipping_paise,
-    total_paise: shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise,
-    left_paise: Math.max(shipment.left_paise, 0),
+    left_paise: shipment.left_paise,
     items: order.items
       .filter((item) => item.shipment_id === id)
       .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, ...of_items })),

@@ -20,15 +20,21 @@ export const returnsFrom = sqlPart`
  * seller bears all of their share in this part. Triggers keep it (`note_given_back`), and `check:books` compares it.
  */
 export const isPartRefunded = sqlPart`shipments.is_given_back`;
+const returned_paise = sqlPart`coalesce((select sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise)
+  from order_returns where order_returns.shipment_id = shipments.id and order_returns.status = 'refunded'), 0)::int8`;
+/** What its seller bears of refunds that nobody was owed. */
+export const borneOfPart_paise = sqlPart`coalesce((select sum(amount_paise - restored_paise) from borne_refunds
+  where borne_refunds.order_id = shipments.order_id and borne_refunds.vendor_id = shipments.vendor_id), 0)::int8`;
 /**
- * What of its price its customer does not have back: less what was returned, and what its seller bears of refunds that nobody
- * was owed. No more of it is refunded, since that would be paid by the other sellers' parts.
+ * What of its price its customer does not have back: less what was returned, and what its seller bears. No more of it is
+ * refunded, since that would be paid by the other sellers' parts. Of a part whose seller bears all of their share, the rest
+ * (commission, and tax that is not the seller's) was refunded as far as somebody else bears a refund of this order.
  */
-export const leftOfPart_paise = sqlPart`(goods_paise + shipments.shipping_paise + shipments.tax_paise
-  - coalesce((select sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise) from order_returns
-    where order_returns.shipment_id = shipments.id and order_returns.status = 'refunded'), 0)
-  - coalesce((select sum(amount_paise - restored_paise) from borne_refunds
-    where borne_refunds.order_id = shipments.order_id and borne_refunds.vendor_id = shipments.vendor_id), 0))::int8`;
+export const leftOfPart_paise = sqlPart`greatest(goods_paise + shipments.shipping_paise + shipments.tax_paise
+  - ${returned_paise} - ${borneOfPart_paise} - case when ${isPartRefunded} then (
+    select undecided_paise + coalesce((select sum(amount_paise - restored_paise) from borne_refunds
+      where borne_refunds.order_id = of_part.id and borne_refunds.vendor_id is null), 0)
+    from orders of_part where of_part.id = shipments.order_id) else 0 end, 0)::int8`;
 /** When its customer said that it never arrived; null: nobody waits for a decision. */
 export const missingSince = sqlPart`
   (select missing_since from missing_shipments where shipment_id = shipments.id and outcome is null)`;
@@ -68,8 +74,7 @@ export async function shipmentsOfOrders(
 ): Promise<Map<string, Shipment[]>> {
   const rows = await db.many(sql(shipmentShape)`
     select shipments.id, order_id, vendor_id, seller_name, shipments.status, goods_paise, shipments.shipping_paise,
-      shipments.tax_paise, commission_paise, is_tax_of_seller, ${isPartRefunded} as is_refunded, (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
-        from order_returns where shipment_id = shipments.id) as returned_paise, ${leftOfPart_paise} as left_paise,
+      shipments.tax_paise, commission_paise, is_tax_of_seller, ${isPartRefunded} as is_refunded, ${returned_paise} as returned_paise, ${leftOfPart_paise} as left_paise,
       tracking_number, courier, exists (select from order_events where order_events.order_id = shipments.order_id
         and shipment_id = shipments.id and event = 'processing') as was_packed, shipped_at, delivered_at, delivery_days_least, delivery_days_most, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments join orders on orders.id = order_id

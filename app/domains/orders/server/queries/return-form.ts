@@ -30,7 +30,7 @@ export async function readReturnForm(
     seller_name: shipment.seller_name,
     returnable,
     shipment: paidOf(money.shipment),
-    left_paise: Math.max(money.shipment.left_paise, 0),
+    left_paise: money.left_paise,
     refunded: money.refunded.map(piecesOf),
     open: money.open.map(piecesOf),
   };

@@ -194,7 +194,7 @@ async function seen(db: Queryable, actor: Actor, rows: readonly ReturnRow[]): Pr
       ...shown,
       refund_paise,
       given_before_paise:
-        left_paise === null ? shown.given_before_paise : Math.max(refund_paise - Math.max(left_paise, 0), 0),
+        left_paise === null ? shown.given_before_paise : Math.max(refund_paise - left_paise, 0),
       refund_shipping_paise: amounts.shipping_paise,
       delivery,
       silent_until: silentUntil(row),
@@ -225,11 +225,11 @@ async function expectedOf(db: Queryable, rows: readonly ReturnRow[]): Promise<Ma
     rows.map(({ order_id }) => order_id),
   );
   const entries = rows.map((row): [string, Expected] => {
-    const { shipment, refunded, open } = moneyOf(row.shipment_id);
+    const { shipment, left_paise, refunded, open } = moneyOf(row.shipment_id);
     const others = open.filter(({ id }) => id !== row.id);
     const amounts = refundAmounts(shipment, refunded, row);
     const delivery = foreseenDelivery(shipment, { refunded, open: others }, row);
-    return [row.id, { amounts, delivery, left_paise: shipment.left_paise }];
+    return [row.id, { amounts, delivery, left_paise }];
   });
   return new Map(entries);
 }

@@ -4,6 +4,7 @@ import { readRoles } from "../../../accounts/profile/server/queries/profile.ts";
 import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { unowedRefunded } from "../../../payments/server/queries/late-refunds.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
+import { borneOfPart_paise } from "./parts-of-orders.ts";
 import type { TypesUnowedRefunds } from "../../../payments/payable.ts";
 import type { BorneByReader, BorneDecision, UnowedRefunds } from "../../unowed-refunds.ts";
 
@@ -17,8 +18,7 @@ export async function unowedRefundsOf(db: Queryable, order_id: string): Promise<
     given_before_paise: "int8",
   })`
     select id as shipment_id, vendor_id, seller_name,
-      (select coalesce(sum(amount_paise - restored_paise), 0)::int8 from borne_refunds
-        where borne_refunds.order_id = shipments.order_id and borne_refunds.vendor_id = shipments.vendor_id) as borne_paise,
+      ${borneOfPart_paise} as borne_paise,
       (given_before_paise + (select coalesce(sum(order_returns.given_before_paise), 0) from order_returns
         where shipment_id = shipments.id))::int8 as given_before_paise
     from shipments where order_id = ${order_id} order by id`);

@@ -14,7 +14,6 @@ const shipment: ShipmentDetails = {
   shipped_at: new Date(),
   delivered_at: null,
   shipping_paise: 0,
-  total_paise: 500_00,
   left_paise: 500_00,
   items: [],
   papers: null,

@@ -7,7 +7,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
-import { isSellersFault, refundedNow_paise, type ReturnSeen } from "../../returns.ts";
+import { isSellersFault, type ReturnSeen } from "../../returns.ts";
 import { Foldable } from "../../../../ui/Foldable.tsx";
 
 type ReturnDecisionFormsProps = { row: ReturnSeen; answer: FormAnswer | undefined };
@@ -15,7 +15,10 @@ type ReturnDecisionFormsProps = { row: ReturnSeen; answer: FormAnswer | undefine
 /** Return steps open to the seller or an admin. */
 export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   const { steps } = row;
-  const amount = formatRupees(refundedNow_paise(row));
+  const now_paise = row.refund_paise - row.given_before_paise;
+  const amount = formatRupees(now_paise);
+  // Undefined where something goes back.
+  const nothing_left = now_paise > 0 ? undefined : m.orders_return_nothing_left();
   const is_last = steps.includes("reject") && !steps.includes("decline");
   // Only sellers say what came back of an accepted return.
   const is_seller = steps.includes("not_right");
@@ -29,7 +32,7 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
         <StepForm {...form} intent="accept" summary={m.orders_return_accept()} look="primary">
           {(field) => (
             <>
-              <p>{m.orders_return_accept_text({ amount })}</p>
+              <p>{nothing_left ?? m.orders_return_accept_text({ amount })}</p>
               <TextArea
                 {...field("instructions")}
                 label={m.orders_return_instructions()}
@@ -51,9 +54,10 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
           {(field) => (
             <>
               <p>
-                {asks_pieces
-                  ? m.orders_return_receive_text_part({ amount })
-                  : m.orders_return_receive_text({ amount })}
+                {nothing_left ??
+                  (asks_pieces
+                    ? m.orders_return_receive_text_part({ amount })
+                    : m.orders_return_receive_text({ amount }))}
               </p>
               {asks_pieces && <PiecesFields row={row} field={field} />}
               <Checkbox
@@ -88,10 +92,15 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
         </StepForm>
       )}
       {steps.includes("keep") && (
-        <StepForm {...form} intent="keep" summary={m.orders_return_keep({ amount })} look="secondary">
+        <StepForm
+          {...form}
+          intent="keep"
+          summary={nothing_left ? m.orders_return_close() : m.orders_return_keep({ amount })}
+          look="secondary"
+        >
           {(field) => (
             <>
-              <p>{m.orders_return_keep_text({ amount })}</p>
+              <p>{nothing_left ?? m.orders_return_keep_text({ amount })}</p>
               <ReasonField field={field} required={false} />
             </>
           )}

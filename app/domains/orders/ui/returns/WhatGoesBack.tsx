@@ -58,9 +58,10 @@ function textsOf(form: ReturnForm, wanted: WantedReturn | undefined): string[] {
     return shipment.shipping_paise > 0 ? [goods, rule] : [goods];
   }
   const delivery = deliveryText(foreseenDelivery(shipment, form, pieces), seller_name);
-  const sum = formatRupees(goods_paise + tax_paise + shipping_paise);
-  const together = shipping_paise > 0 ? m.orders_return_together({ amount: sum }) : undefined;
-  const before = refundedBeforeText(goods_paise + tax_paise + shipping_paise - form.left_paise);
+  const sum_paise = goods_paise + tax_paise + shipping_paise;
+  const together =
+    shipping_paise > 0 ? m.orders_return_together({ amount: formatRupees(sum_paise) }) : undefined;
+  const before = refundedBeforeText(sum_paise, sum_paise - form.left_paise);
   return [goods, delivery, together, before].filter((text) => text !== undefined);
 }
 

@@ -3,23 +3,25 @@ import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { givenBeforeText, refundedBeforeText } from "../../given-before.ts";
 import { comesBackWithin_days } from "../../return-states.ts";
-import { refundedNow_paise, type ReturnSeen } from "../../returns.ts";
+import type { ReturnSeen } from "../../returns.ts";
 
 /** What has been decided of a return, or what happens next and by when, worded for the viewer. */
 export function nextText(row: ReturnSeen): string {
-  const before =
-    row.status === "refunded"
-      ? givenBeforeText(row.refund_paise, row.given_before_paise)
-      : refundedBeforeText(row.given_before_paise);
+  const before = beforeText(row);
   const refused =
     row.refused_quantity > 0 ? m.orders_return_refused_pieces({ count: row.refused_quantity }) : undefined;
   const other_admin = row.needs_other_admin ? m.orders_other_admin() : undefined;
   return [stepText(row), before, refused, other_admin].filter((part) => part !== undefined).join(" ");
 }
 
+function beforeText({ status, refund_paise, given_before_paise }: ReturnSeen): string | undefined {
+  if (status === "refunded") return givenBeforeText(refund_paise, given_before_paise);
+  return status === "declined" ? undefined : refundedBeforeText(refund_paise, given_before_paise);
+}
+
 function stepText(row: ReturnSeen): string {
   const { seller_name: seller, is_own } = row;
-  const amount = formatRupees(row.status === "refunded" ? row.refund_paise : refundedNow_paise(row));
+  const amount = formatRupees(row.refund_paise);
   const day = formatDate(row.silent_until);
   const texts: Record<ReturnSeen["status"], readonly [own: () => string, others: () => string]> = {
     requested: [

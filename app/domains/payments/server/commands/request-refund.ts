@@ -99,7 +99,7 @@ export type DueRefund = {
 
 /**
  * As `requestRefund`, for what is owed to the payer, of a payment that the caller has locked: it is sent again until it
- * goes through. What is not left of the payment, or more than `most_paise`, had gone back before. 409 while it is not known yet whether it had.
+ * goes through. What is not left of the payment, or more than `most_paise`, had gone back before. 409 where too little is left of the payment, while it is not known yet whether it had.
  */
 export async function requestDueRefund(
   tx: Transaction,
@@ -109,7 +109,8 @@ export async function requestDueRefund(
   const left_paise = Math.min(most_paise, await leftOf(tx, gateway_payment_id));
   const refund_paise = Math.min(amount_paise, Math.max(left_paise, 0));
   const given_before_paise = amount_paise - refund_paise;
-  if (given_before_paise > 0) await refuseWhileOthersWait(tx, gateway_payment_id);
+  const is_payment_short = refund_paise < Math.min(amount_paise, Math.max(most_paise, 0));
+  if (is_payment_short) await refuseWhileOthersWait(tx, gateway_payment_id);
   if (refund_paise === 0) return { refund_id: null, refund_paise, given_before_paise, is_held: false };
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by)

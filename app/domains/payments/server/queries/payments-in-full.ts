@@ -61,9 +61,19 @@ export async function refundableNow(db: Queryable, { type, id }: Payable): Promi
 
 /** Refundable rest of the payment that settled it, less refunds that are pending or owed. 0 without such a payment. */
 export async function refundableAmount(db: Queryable, { type, id }: Payable): Promise<number> {
-  const row = await db.maybeOne(sql({ left_paise: "int8" })`
-    select ${left_paise} as left_paise from payments where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
-  return row?.left_paise ?? 0;
+  return (await refundableAmounts(db, type, [id])).get(id) ?? 0;
+}
+
+/** The same of several of a type, by their ids; none for those without such a payment. */
+export async function refundableAmounts(
+  db: Queryable,
+  type: Payable["type"],
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.many(sql({ id: "uuid", left_paise: "int8" })`
+    select payable_id as id, ${left_paise} as left_paise
+    from payments where payable_type = ${type} and payable_id = any(${[...ids]}::uuid[]) and disposition = 'settled'`);
+  return new Map(rows.map((row) => [row.id, row.left_paise]));
 }
 
 /** Of a refund outside of the gateway, also one that was taken back, by its own id; undefined for ids of the gateway's refunds. */
