@@ -35,6 +35,6 @@ function rendered(refundable_paise: number, undisputed_paise = refundable_paise)
 test("a parcel is marked as lost for what is left of the order's payment", () => {
   expect(rendered(700_00)).toContain("We will refund ₹500 to the customer’s");
   expect(rendered(490_00)).toContain("We will refund ₹490 to the customer’s");
-  expect(rendered(0)).toContain("nothing more will be refunded");
+  expect(rendered(0)).toContain("No more will be refunded");
   expect(rendered(700_00, 490_00)).toContain("The customer will get ₹500 once the bank has decided");
 });
