@@ -394,5 +394,7 @@ test("without script a bill is recorded, covered by numbers, and refused with a 
   await press(office, "Do not accept this bill");
   await page.goto(`/dashboard/campaigns/${campaign_id}/expenses`);
   await seen(page.getByText("The day cannot be read."));
-  await seen(page.getByText("Not accepted", { exact: true }));
+  await page.getByRole("link", { name: "Two days of work" }).click();
+  await seen(page.getByText("You can record a corrected bill."));
+  await page.locator(`main a[href$="/${campaign_id}/expenses/new"]`).click();
 });

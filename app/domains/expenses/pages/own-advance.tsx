@@ -10,7 +10,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
-import { leftOf, ownAdvancePath } from "../advance.ts";
+import { leftOf, newAdvancePath, ownAdvancePath } from "../advance.ts";
 import { campaignExpensesPath, newExpensePath, ownExpensePath } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { ownAdvanceForms } from "../server/forms/advance.ts";
@@ -73,7 +73,19 @@ export default function OwnAdvancePage({ loaderData, actionData }: Route.Compone
           ) : null
         }
       />
-      <AdvanceFacts advance={advance} pathOf={(id) => ownAdvancePath(campaign_id, id)} />
+      <AdvanceFacts
+        advance={advance}
+        pathOf={(id) => ownAdvancePath(campaign_id, id)}
+        next={
+          is_own && advance.status === "refused"
+            ? {
+                text: m.expenses_advance_refused_next(),
+                href: newAdvancePath(campaign_id),
+                label: m.expenses_advance_new(),
+              }
+            : undefined
+        }
+      />
       <DisputedNote disputed_paise={disputed_paise} className="mb-6" />
       {advance.status === "paid" && (
         <>

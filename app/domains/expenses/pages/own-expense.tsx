@@ -9,7 +9,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { campaignExpensesPath, fromBankOf } from "../expense.ts";
+import { campaignExpensesPath, fromBankOf, newExpensePath } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { ownBillForms } from "../server/forms/expense.ts";
 import { hasOriginal } from "../server/bill-files.ts";
@@ -65,7 +65,18 @@ export default function OwnExpensePage({ loaderData, actionData }: Route.Compone
         ]}
       />
       <PageHeading title={m.expenses_own_page()} />
-      <ExpenseFacts expense={expense} />
+      <ExpenseFacts
+        expense={expense}
+        next={
+          is_own && expense.status === "refused"
+            ? {
+                text: m.expenses_refused_next(),
+                href: newExpensePath(expense.campaign_id),
+                label: m.expenses_new(),
+              }
+            : undefined
+        }
+      />
       {expense.status === "waiting" && fromBankOf(expense) > 0 && (
         <p role="note" className="mb-6 max-w-prose">
           {m.expenses_to_pay_text({ amount: formatRupees(fromBankOf(expense)) })}

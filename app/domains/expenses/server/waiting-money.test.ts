@@ -40,8 +40,8 @@ test("a bill that was paid and reversed is recorded again only as far as no othe
 
 describe("a bill that was recorded and not submitted", () => {
   const ofOrganiser = async (key: string) =>
-    giving.db.maybeOne(sql({ message: "text" })`
-      select message from notifications where user_id = ${organiser.user_id} and dedupe_key = ${key}`);
+    giving.db.maybeOne(sql({ message: "text", action_url: "text?" })`
+      select message, action_url from notifications where user_id = ${organiser.user_id} and dedupe_key = ${key}`);
 
   const inDays = (days: number) => formatDate(Date.now() + days * 86_400_000);
   const deletionsOf = (id: string) =>
@@ -63,10 +63,12 @@ describe("a bill that was recorded and not submitted", () => {
       update campaigns set created_by = ${organiser.user_id} where id = ${campaign_id}`);
     expect((await decide(id, { decision: "refuse", reason })).status).toBe(200);
     expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 0, remaining_paise: 300_00 });
-    expect((await ofOrganiser(`expense-refused:${id}`))?.message).toContain(reason);
+    const told = await ofOrganiser(`expense-refused:${id}`);
+    expect(told?.message).toContain(reason);
+    expect(told?.action_url).toBe(`/dashboard/campaigns/${campaign_id}/expenses/new`);
     await expectProblem(submitExpense(id), 409, "wrong_state");
     // Its file ends as that of one that is withdrawn.
-    expect((await ofOrganiser(`expense-refused:${id}`))?.message).toContain(inDays(7));
+    expect(told?.message).toContain(inDays(7));
     expect(await deletionsOf(id)).toEqual([{ is_later: true }]);
     const file = originalKey({ id, bill_kind: "photo" });
     expect(await giving.services.storage.get(file)).toBeDefined();

@@ -5,10 +5,17 @@ import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { type Advance, leftOf, outstandingOf } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
-import { SpendingFacts } from "./SpendingFacts.tsx";
+import { type NextStep, SpendingFacts } from "./SpendingFacts.tsx";
 
-/** Details of an advance, for its organiser and admins. `pathOf`: of another record of the same transfer. */
-export function AdvanceFacts({ advance, pathOf }: { advance: Advance; pathOf: (id: string) => string }) {
+type AdvanceFactsProps = {
+  advance: Advance;
+  /** Of another record of the same transfer. */
+  pathOf: (id: string) => string;
+  next?: NextStep | undefined;
+};
+
+/** Details of an advance, for its organiser and admins. */
+export function AdvanceFacts({ advance, pathOf, next }: AdvanceFactsProps) {
   const other_id = advance.correction_id ?? advance.corrects_id;
   const reason = advance.refusal_reason ?? advance.reversal_reason;
   const checked_paise = advance.counted_paise - advance.billed_paise;
@@ -42,5 +49,7 @@ export function AdvanceFacts({ advance, pathOf }: { advance: Advance; pathOf: (i
         ] as const)
       : []),
   ] as const;
-  return <SpendingFacts badge={<AdvanceBadge advance={advance} />} reason={reason} facts={facts} />;
+  return (
+    <SpendingFacts badge={<AdvanceBadge advance={advance} />} reason={reason} next={next} facts={facts} />
+  );
 }

@@ -5,7 +5,7 @@ import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { fromBankOf, type OwnExpense } from "../expense.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
-import { SpendingFacts } from "./SpendingFacts.tsx";
+import { type NextStep, SpendingFacts } from "./SpendingFacts.tsx";
 
 type ExpenseFactsProps = {
   expense: OwnExpense;
@@ -13,10 +13,11 @@ type ExpenseFactsProps = {
   is_for_admins?: boolean;
   /** Who may have paid it already; for admins. */
   organiser?: ReactNode;
+  next?: NextStep | undefined;
 };
 
 /** Details of an expense, for its organiser and admins. */
-export function ExpenseFacts({ expense, is_for_admins = false, organiser }: ExpenseFactsProps) {
+export function ExpenseFacts({ expense, is_for_admins = false, organiser, next }: ExpenseFactsProps) {
   const reason = expense.refusal_reason ?? expense.reversal_reason;
   const facts = [
     [m.expenses_amount(), <Money key="amount" paise={expense.amount_paise} />],
@@ -38,7 +39,7 @@ export function ExpenseFacts({ expense, is_for_admins = false, organiser }: Expe
     ],
   ] as const;
   const badge = <ExpenseBadge status={expense.status} paying_at={is_for_admins ? expense.paying_at : null} />;
-  return <SpendingFacts badge={badge} reason={reason} facts={facts} />;
+  return <SpendingFacts badge={badge} reason={reason} next={next} facts={facts} />;
 }
 
 function paymentFacts(expense: OwnExpense, is_for_admins: boolean): (readonly [string, ReactNode])[] {

@@ -1,5 +1,4 @@
 import * as m from "#messages";
-import type { Transaction } from "../../../../platform/database/database.ts";
 import { sqlPart } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
@@ -10,14 +9,14 @@ import { formatDate } from "../../../../text/time.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
 import type { TransferInput } from "../../advance-input.ts";
-import { type Bar, campaignExpensesPath, endedUnsubmitted, fromBankOf } from "../../expense.ts";
+import { type Bar, endedUnsubmitted, fromBankOf, newExpensePath } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
 import * as commands from "../commands/change-expense.ts";
-import type { ChangedExpense } from "../expense-lock.ts";
 import { expenseNotFound } from "../expense-failures.ts";
 import { expenseRows, readExpenseRow } from "../expense-row.ts";
+import { factsOf, notifyOrganiser } from "../organiser-notices.ts";
 import { billsToWithdraw, unsubmittedBills } from "../queries/checked-expenses.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
@@ -85,16 +84,16 @@ export async function deleteWithdrawnBill(
 export async function announceWithdrawals(services: DecidingServices): Promise<void> {
   const { db, realtime } = services;
   for (const id of await unsubmittedBills(db)) {
-    const tags = await db.transaction(async (tx) => {
+    const told = await db.transaction(async (tx) => {
       const waiting = await commands.setWithdrawal(tx, id);
-      if (!waiting?.organiser) return [];
+      if (!waiting?.organiser) return undefined;
       return notifyOrganiser(services, tx, waiting, {
         key: "unsubmitted",
         title: m.expenses_told_unsubmitted_title,
         text: () => m.expenses_told_unsubmitted({ ...factsOf(waiting), day: dayOf(waiting) }),
       });
     });
-    realtime.publish(tags);
+    realtime.publish(told?.tags ?? []);
   }
 }
 
@@ -102,16 +101,16 @@ export async function announceWithdrawals(services: DecidingServices): Promise<v
 export async function withdrawUnsubmittedBills(services: DecidingServices): Promise<void> {
   const { db, realtime } = services;
   for (const id of await billsToWithdraw(db)) {
-    const tags = await db.transaction(async (tx) => {
+    const told = await db.transaction(async (tx) => {
       const withdrawn = await commands.withdrawUnsubmitted(tx, id);
-      if (!withdrawn?.organiser) return [];
+      if (!withdrawn?.organiser) return undefined;
       return notifyOrganiser(services, tx, withdrawn, {
         key: "withdrawn",
         title: m.expenses_told_withdrawn_title,
         text: () => m.expenses_told_withdrawn({ ...factsOf(withdrawn), day: dayOf(withdrawn) }),
       });
     });
-    realtime.publish(tags);
+    realtime.publish(told?.tags ?? []);
   }
 }
 
@@ -131,23 +130,25 @@ export async function decideOnExpense(
       const refused = await commands.refuseExpense(tx, session, { id, reason, was_not_paid });
       const { file_until } = refused;
       const facts = () => ({ ...factsOf(refused), reason });
-      return notifyOrganiser(services, tx, refused, {
+      const { tags } = await notifyOrganiser(services, tx, refused, {
         key: "refused",
         title: m.expenses_told_refused_title,
         text: () =>
           file_until === null
             ? m.expenses_told_refused(facts())
             : m.expenses_told_declined({ ...facts(), day: dayOf({ day: file_until }) }),
+        next: { url: newExpensePath(refused.campaign.id), label: m.expenses_new },
       });
+      return tags;
     }
     const { decision: _booked, ...payment } = input;
     const booked = await commands.bookCheckedExpense(tx, session, { id, ...payment });
-    const told = await notifyOrganiser(services, tx, booked, {
+    const { tags } = await notifyOrganiser(services, tx, booked, {
       key: "booked",
       title: m.expenses_told_booked_title,
       text: () => bookedText(booked),
     });
-    return [...told, campaignTag(booked.campaign.id), moneyTag];
+    return [...tags, campaignTag(booked.campaign.id), moneyTag];
   });
   realtime.publish(tags);
 }
@@ -175,12 +176,12 @@ export async function reverseExpense(
   const { db, realtime } = services;
   const tags = await db.transaction(async (tx) => {
     const reversed = await commands.reverseExpense(tx, session, { id, reason });
-    const told = await notifyOrganiser(services, tx, reversed, {
+    const { tags } = await notifyOrganiser(services, tx, reversed, {
       key: "reversed",
       title: m.expenses_told_reversed_title,
       text: () => m.expenses_told_reversed({ ...factsOf(reversed), reason }),
     });
-    return [...told, campaignTag(reversed.campaign.id), moneyTag];
+    return [...tags, campaignTag(reversed.campaign.id), moneyTag];
   });
   realtime.publish(tags);
 }
@@ -193,28 +194,3 @@ function bookedText({ payment, ...booked }: Awaited<ReturnType<typeof commands.b
 }
 
 const dayOf = ({ day }: { day: string }) => formatDate(startOfDayInIndia(day));
-
-function factsOf({ expense }: ChangedExpense) {
-  return { amount: formatRupees(expense.amount_paise), purpose: expense.purpose };
-}
-
-function notifyOrganiser(
-  { notifier }: Pick<Services, "notifier">,
-  tx: Transaction,
-  { expense, campaign }: ChangedExpense,
-  { key, title, text }: { key: string; title: () => string; text: () => string },
-): Promise<string[]> {
-  return notifier.notify(tx, [
-    {
-      user_id: campaign.created_by,
-      write: () => ({
-        dedupe_key: `expense-${key}:${expense.id}`,
-        title: title(),
-        message: text(),
-        type: "info",
-        action: { url: campaignExpensesPath(campaign.id), label: m.expenses_to_bills() },
-        mail_copy: "important",
-      }),
-    },
-  ]);
-}

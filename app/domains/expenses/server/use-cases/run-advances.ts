@@ -17,6 +17,9 @@ import type {
 } from "../../advance-input.ts";
 import type { RefusalInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
+import * as changes from "../commands/change-advance.ts";
+import * as commands from "../commands/request-advance.ts";
+import * as returns from "../commands/return-advance.ts";
 import {
   factsOf,
   notifyOfCorrection,
@@ -24,10 +27,7 @@ import {
   notifyOfWrongRecord,
   notifyOrganiser,
   type Told,
-} from "../advance-notices.ts";
-import * as changes from "../commands/change-advance.ts";
-import * as commands from "../commands/request-advance.ts";
-import * as returns from "../commands/return-advance.ts";
+} from "../organiser-notices.ts";
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
 

@@ -2,31 +2,57 @@ import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { ownAdvancePath } from "../advance.ts";
+import { newAdvancePath, ownAdvancePath } from "../advance.ts";
+import { campaignExpensesPath } from "../expense.ts";
 import type { ChangedAdvance } from "./advance-lock.ts";
+import type { ChangedExpense } from "./expense-lock.ts";
 
-/** What the organiser is told of an advance. */
+/** What the organiser is told of a bill or an advance. */
 
 /** Published after the commit; `campaign_id`: whose public money it may have changed. */
 export type Told = { tags: string[]; campaign_id: string };
+
+type Changed = Pick<ChangedExpense, "expense" | "campaign"> | ChangedAdvance;
+
+type News = {
+  key: string;
+  title: () => string;
+  text: () => string;
+  /** The form of the next step; without it, the link leads to the bills or the advance. */
+  next?: { url: string; label: () => string };
+};
 
 type Notifying = Pick<Services, "notifier">;
 
 export async function notifyOrganiser(
   { notifier }: Notifying,
   tx: Transaction,
-  { advance, campaign }: ChangedAdvance,
-  { key, title, text }: { key: string; title: () => string; text: () => string },
+  changed: Changed,
+  { key, title, text, next }: News,
 ): Promise<Told> {
+  const { campaign } = changed;
+  const about =
+    "expense" in changed
+      ? {
+          key: `expense-${key}:${changed.expense.id}`,
+          url: campaignExpensesPath(campaign.id),
+          label: m.expenses_to_bills,
+        }
+      : {
+          key: `advance-${key}:${changed.advance.id}`,
+          url: ownAdvancePath(campaign.id, changed.advance.id),
+          label: m.expenses_to_advance,
+        };
+  const { url, label } = next ?? about;
   const tags = await notifier.notify(tx, [
     {
       user_id: campaign.created_by,
       write: () => ({
-        dedupe_key: `advance-${key}:${advance.id}`,
+        dedupe_key: about.key,
         title: title(),
         message: text(),
         type: "info",
-        action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance() },
+        action: { url, label: label() },
         mail_copy: "important",
       }),
     },
@@ -34,8 +60,9 @@ export async function notifyOrganiser(
   return { tags, campaign_id: campaign.id };
 }
 
-export function factsOf({ advance }: ChangedAdvance) {
-  return { amount: formatRupees(advance.amount_paise), purpose: advance.purpose };
+export function factsOf(changed: Changed) {
+  const { amount_paise, purpose } = "expense" in changed ? changed.expense : changed.advance;
+  return { amount: formatRupees(amount_paise), purpose };
 }
 
 export function notifyOfRefusal(
@@ -48,6 +75,7 @@ export function notifyOfRefusal(
     key: "refused",
     title: m.expenses_told_advance_refused_title,
     text: () => m.expenses_told_advance_refused({ ...factsOf(refused), reason }),
+    next: { url: newAdvancePath(refused.campaign.id), label: m.expenses_advance_new },
   });
 }
 
