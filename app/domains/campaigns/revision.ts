@@ -35,3 +35,10 @@ export function revisionStatusText(status: RevisionStatus): string {
 export function budgetText(budget: readonly { label: string; amount_paise: number }[]): string {
   return budget.map(({ label, amount_paise }) => `${label}: ${formatRupees(amount_paise)}`).join("\n");
 }
+
+/** For who approves it: both sums, where the lines do not add up to the goal; "" where they do, and without lines. */
+export function budgetDifference(budget: readonly { amount_paise: number }[], goal_paise: number): string {
+  const sum_paise = budget.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  if (budget.length === 0 || sum_paise === goal_paise) return "";
+  return m.campaigns_budget_differs_text({ sum: formatRupees(sum_paise), goal: formatRupees(goal_paise) });
+}

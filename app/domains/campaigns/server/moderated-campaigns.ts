@@ -13,7 +13,7 @@ import { campaignDecided } from "../../notifications/events/campaign-decided.ts"
 import { previewPath } from "../campaign-paths.ts";
 import { campaignFields } from "../campaign-fields.ts";
 import { campaignKind, campaignsTag, campaignStatuses, campaignTag } from "../schema.ts";
-import { budgetText } from "../revision.ts";
+import { budgetDifference, budgetText } from "../revision.ts";
 import { campaignStates } from "../states.ts";
 import { stateText } from "../campaign-texts.ts";
 import { approveCampaign } from "./commands/approve-campaign.ts";
@@ -143,6 +143,7 @@ function furtherDetails(row: Row<typeof shape>, { budget, amounts, phases, faqs 
     [m.campaigns_field_ends_on(), formatDate(row.ends_on)],
     [m.campaigns_field_ends_at_goal(), row.ends_at_goal ? m.campaigns_yes() : ""],
     [m.campaigns_section_budget(), budgetText(budget)],
+    [m.campaigns_budget_differs(), budgetDifference(budget, row.goal_paise)],
     [m.campaigns_section_amounts(), list(amounts.map(amountText))],
     [
       m.campaigns_section_phases(),

@@ -11,7 +11,13 @@ import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
 import { ownCampaignPath } from "../campaign-paths.ts";
 import { meaningFields } from "../campaign-fields.ts";
-import { budgetText, type RevisionStatus, revisionStatuses, revisionStatusText } from "../revision.ts";
+import {
+  budgetDifference,
+  budgetText,
+  type RevisionStatus,
+  revisionStatuses,
+  revisionStatusText,
+} from "../revision.ts";
 import { campaignsTag, campaignTag, revisionKind } from "../schema.ts";
 import {
   approveRevision,
@@ -118,10 +124,14 @@ function changesOf(proposed: CampaignMeaning, before: CampaignMeaning): Subject[
     [m.campaigns_field_goal(), formatRupees(before.goal_paise), formatRupees(proposed.goal_paise)],
     [m.campaigns_section_budget(), budgetText(before.budget), budgetText(proposed.budget)],
   ];
-  return pairs
+  const changes = pairs
     .filter(([, now, then]) => now !== then)
     .flatMap(([field, now, then]) => [
       { label: m.campaigns_revision_now({ field }), text: now || m.campaigns_revision_nothing() },
       { label: m.campaigns_revision_then({ field }), text: then || m.campaigns_revision_nothing() },
     ]);
+  const difference = budgetDifference(proposed.budget, proposed.goal_paise);
+  return difference === ""
+    ? changes
+    : [...changes, { label: m.campaigns_budget_differs(), text: difference }];
 }

@@ -6,10 +6,13 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { emptyDocument } from "../campaign-form.ts";
+import type { SubjectKind } from "../../moderation/subject-kind.ts";
 import { dayAfter } from "../schema.ts";
 import { publishChanges } from "./commands/publish-changes.ts";
 import { saveDraft } from "./commands/save-draft.ts";
 import { campaignJobs } from "./jobs.ts";
+import { campaignSubjects } from "./moderated-campaigns.ts";
+import { revisionSubjects } from "./moderated-revisions.ts";
 import { readDraft } from "./queries/campaign-draft.ts";
 import { readRunCampaign } from "./queries/own-campaign.ts";
 import { readPreview } from "./queries/campaign-preview.ts";
@@ -191,6 +194,34 @@ describe("a change that is refused", () => {
     expect(await draft()).toEqual(before);
     expect((await change(id, { urgency_level: "low" })).status).toBe(200);
   });
+});
+
+test("who approves a campaign or its change reads that budget and goal differ, by both sums", async () => {
+  const lines = [
+    { label: "Boring", amount: 60_000 },
+    { label: "Pump", amount: 30_000 },
+  ];
+  const said = async (kind: SubjectKind, subject_id: string | undefined) =>
+    (await kind.load(services.db, [subject_id ?? ""]))[0]?.details.find(
+      ({ label }) => label === "Budget and goal differ",
+    )?.text;
+  const id = await submitted({ ...complete, budget: lines });
+  expect(await said(campaignSubjects, id)).toBe(
+    "The budget lines add up to ₹90,000, but the goal is ₹1,00,000.",
+  );
+  expect((await decide(id, "approve")).status).toBe(201);
+  expect(await said(campaignSubjects, await submitted())).toBeUndefined();
+
+  const changed = async (fields: object) => {
+    expect((await change(id, fields)).status).toBe(200);
+    const { revision_id } = await services.db.one(sql({ revision_id: "uuid" })`
+      select id as revision_id from campaign_revisions where campaign_id = ${id} order by proposed_at desc limit 1`);
+    return said(revisionSubjects, revision_id);
+  };
+  expect(await changed({ goal_amount: 90_000 })).toBeUndefined();
+  expect(await changed({ goal_amount: 80_000 })).toBe(
+    "The budget lines add up to ₹90,000, but the goal is ₹80,000.",
+  );
 });
 
 describe("a change that was rejected", () => {
