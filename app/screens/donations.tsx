@@ -163,7 +163,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
   const [params] = useSearchParams();
   const tab = openTab(params);
   const target = campaign && "id" in campaign ? campaign : null;
-  const answer: FormAnswer | undefined = actionData;
+  const answer: FormAnswer<null> | undefined = actionData;
   return (
     <>
       {payment.test_mode && <TestModeNote />}

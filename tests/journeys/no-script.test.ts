@@ -147,9 +147,18 @@ describe("a donation", () => {
     const page = await visit(`/campaigns/${campaign.id}`);
     await page.locator("aside").getByRole("link", { name: "Donate", exact: true }).click();
     await page.waitForURL(`**/donations?campaign=${campaign.id}`);
+    await page.getByLabel("Full Name").fill("Paper Giver");
+    await page.getByLabel("Custom amount").fill("77");
+    await page.getByLabel("Message").fill("For the school");
     await page.getByRole("button", { name: /₹2,500/ }).click();
-    await page.waitForURL(/amount=2500/);
-    await fillIn(page);
+    await seen(page.getByRole("button", { name: /₹2,500/, pressed: true }));
+    expect(await page.getByLabel("Full Name").inputValue()).toBe("Paper Giver");
+    expect(await page.getByLabel("Custom amount").inputValue()).toBe("");
+    expect(await page.getByLabel("Message").inputValue()).toBe("For the school");
+    expect(page.url()).toMatch(new RegExp(`/donations\\?campaign=${campaign.id}$`));
+    await page.getByLabel(/^Email/).fill("paper@example.org");
+    // Enter gives, and chooses no other amount.
+    await page.getByLabel(/^Email/).press("Enter");
     await seen(page.getByText("Nothing has been paid yet", { exact: false }));
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await seen(page.getByText("Test mode:"));

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { camelCase } from "../../../text/camel-case.ts";
 import { fieldNames, type TextField as DeclaredText } from "../../../text/fields/field.ts";
-import { localHref } from "../../../text/language.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -24,65 +23,76 @@ type DonationFieldsProps = {
   errors?: Record<string, string>;
 };
 
-/** The suggested amounts with their impact. Without JavaScript, each reloads the page with the amount selected. */
+/** `form`: the id of the donation's form, where it is posted without JavaScript. */
+type AmountsProps = Pick<DonationFieldsProps, "draft" | "onChange" | "disabled"> & { form?: string };
+
+/** The suggested amounts with their impact. */
 export function PresetButtons({
-  draft,
-  onChange,
-  disabled,
-  campaign_id,
-  fundraiser_id,
   suggested,
-}: DonationFieldsProps & {
-  campaign_id?: string | null;
-  fundraiser_id?: string | null;
-  suggested: readonly SuggestedAmount[];
-}) {
+  ...choice
+}: AmountsProps & { suggested: readonly SuggestedAmount[] }) {
   return (
-    <form
-      method="get"
-      action={localHref("/donations")}
-      aria-label={m.donations_amounts_usual()}
-      onSubmit={(event) => event.preventDefault()}
+    <AmountButtons
+      form={choice.form}
+      label={m.donations_amounts_usual()}
+      columns="grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))]"
     >
-      {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
-      {fundraiser_id && <input type="hidden" name="fundraiser" value={fundraiser_id} />}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3">
-        {suggested.map(({ amount_paise, impact, is_popular }) => (
-          <AmountButton
-            key={amount_paise}
-            amount_paise={amount_paise}
-            {...{ draft, onChange, disabled }}
-            height={impact === null ? "min-h-14 justify-center" : "min-h-20"}
-          >
-            <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
-              <span>{formatRupees(amount_paise)}</span>
-              {is_popular && (
-                <span className="font-sans sm:ms-auto">
-                  <Badge tone="success">{m.donations_amounts_popular()}</Badge>
-                </span>
-              )}
-            </span>
-            {impact !== null && (
-              <span lang={scriptLanguage(impact)} className="text-sm text-muted">
-                <MarkedWords>{impact}</MarkedWords>
+      {suggested.map(({ amount_paise, impact, is_popular }) => (
+        <AmountButton
+          key={amount_paise}
+          amount_paise={amount_paise}
+          {...choice}
+          height={impact === null ? "min-h-14 justify-center" : "min-h-20"}
+        >
+          <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
+            <span>{formatRupees(amount_paise)}</span>
+            {is_popular && (
+              <span className="font-sans sm:ms-auto">
+                <Badge tone="success">{m.donations_amounts_popular()}</Badge>
               </span>
             )}
-          </AmountButton>
-        ))}
-      </div>
-    </form>
+          </span>
+          {impact !== null && (
+            <span lang={scriptLanguage(impact)} className="text-sm text-muted">
+              <MarkedWords>{impact}</MarkedWords>
+            </span>
+          )}
+        </AmountButton>
+      ))}
+    </AmountButtons>
   );
 }
 
-type AmountButtonProps = Pick<DonationFieldsProps, "draft" | "onChange" | "disabled"> & {
+type AmountButtonsProps = {
+  form: string | undefined;
+  label: string;
+  /** Classes for its columns. */
+  columns: string;
+  children: ReactNode;
+};
+
+export function AmountButtons({ form, label, columns, children }: AmountButtonsProps) {
+  return (
+    <div role="group" aria-label={label} className={`grid gap-3 ${columns}`}>
+      {/* Enter in a field presses the form's first button, which must choose no amount. Older Safari skips one that is not rendered. */}
+      {form && (
+        <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="absolute size-0" />
+      )}
+      {children}
+    </div>
+  );
+}
+
+type AmountButtonProps = AmountsProps & {
   amount_paise: number;
   /** Classes for its height. */
   height: string;
   children: ReactNode;
 };
 
-/** A button of a form whose `amount`, in rupees, is chosen without JavaScript too. */
+/** Without JavaScript it posts the form, which is shown again as typed, with this amount. */
 export function AmountButton({
+  form,
   draft,
   onChange,
   disabled,
@@ -95,12 +105,16 @@ export function AmountButton({
   return (
     <button
       type="submit"
-      name="amount"
+      form={form}
+      name="choose"
       value={rupees}
       // Not `disabled`, which would take the focus away.
       aria-disabled={disabled || undefined}
       aria-pressed={chosen}
-      onClick={() => !disabled && onChange(withPreset(draft, rupees))}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!disabled) onChange(withPreset(draft, rupees));
+      }}
       className={classes(
         "flex flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
         "aria-disabled:opacity-60",

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
@@ -35,6 +36,7 @@ export function DonationPanel({
   preset,
   answer,
 }: DonationPanelProps) {
+  const form_id = useId();
   const { draft, onChange, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign?.id ?? null,
     fundraiser_id,
@@ -56,12 +58,12 @@ export function DonationPanel({
         draft={draft}
         onChange={onChange}
         disabled={is_busy}
-        campaign_id={campaign?.id}
-        fundraiser_id={fundraiser_id}
+        form={form_id}
         suggested={suggested}
       />
       <form
         ref={form}
+        id={form_id}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

@@ -1,6 +1,6 @@
+import { useId } from "react";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
@@ -8,7 +8,7 @@ import { draftOfForm } from "../donation-form.ts";
 import { maxMonthly_paise, minMonthly_paise, needsApprovalEachMonth } from "../monthly-gift.ts";
 import { monthlyTiers } from "../monthly-tiers.ts";
 import type { DonationDraft } from "./donation-draft.ts";
-import { AmountButton, CustomAmountField, DonorFields } from "./DonationFields.tsx";
+import { AmountButton, AmountButtons, CustomAmountField, DonorFields } from "./DonationFields.tsx";
 import { GiveButton } from "./GiveButton.tsx";
 import { ImpactSummary } from "./ImpactSummary.tsx";
 import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/GivingNote.tsx";
@@ -32,6 +32,7 @@ export type MonthlyPanelProps = {
 
 /** The monthly gift form of /donations. Loaded when its tab is opened. */
 export default function MonthlyPanel({ campaign, payment, suggested, preset, answer }: MonthlyPanelProps) {
+  const form_id = useId();
   const { draft, onChange, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign?.id ?? null,
     payment,
@@ -50,9 +51,10 @@ export default function MonthlyPanel({ campaign, payment, suggested, preset, ans
   return (
     <section aria-label={m.donations_monthly()} className="rounded-card bg-surface p-5 shadow-raised sm:p-7">
       <h2 className="mb-4 text-xl">{m.donations_monthly_choose()}</h2>
-      <TierButtons draft={draft} onChange={onChange} disabled={is_busy} campaign_id={campaign?.id} />
+      <TierButtons draft={draft} onChange={onChange} disabled={is_busy} form={form_id} />
       <form
         ref={form}
+        id={form_id}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}
@@ -105,46 +107,36 @@ type TierButtonsProps = {
   draft: DonationDraft;
   onChange: (draft: DonationDraft) => void;
   disabled: boolean;
-  campaign_id: string | undefined;
+  form: string;
 };
 
-/** Without JavaScript, each reloads the page with the amount selected. */
-function TierButtons({ draft, onChange, disabled, campaign_id }: TierButtonsProps) {
+function TierButtons(choice: TierButtonsProps) {
   return (
-    <form
-      method="get"
-      action={localHref("/donations")}
-      aria-label={m.donations_monthly_tiers()}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <input type="hidden" name="tab" value="monthly" />
-      {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
-      <div className="grid gap-3 sm:grid-cols-2">
-        {monthlyTiers.map(({ amount_paise, name, is_popular }) => (
-          <AmountButton
-            key={amount_paise}
-            amount_paise={amount_paise}
-            {...{ draft, onChange, disabled }}
-            height="min-h-20 justify-center"
-          >
-            <span className="flex w-full flex-wrap items-center gap-2 font-semibold">
-              <span>{name()}</span>
-              {is_popular && (
-                <span className="ms-auto">
-                  <Badge tone="success">{m.donations_monthly_popular()}</Badge>
-                </span>
-              )}
-            </span>
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
-                {formatRupees(amount_paise)}
+    <AmountButtons form={choice.form} label={m.donations_monthly_tiers()} columns="sm:grid-cols-2">
+      {monthlyTiers.map(({ amount_paise, name, is_popular }) => (
+        <AmountButton
+          key={amount_paise}
+          amount_paise={amount_paise}
+          {...choice}
+          height="min-h-20 justify-center"
+        >
+          <span className="flex w-full flex-wrap items-center gap-2 font-semibold">
+            <span>{name()}</span>
+            {is_popular && (
+              <span className="ms-auto">
+                <Badge tone="success">{m.donations_monthly_popular()}</Badge>
               </span>
-              <span className="text-sm text-muted">{m.donations_monthly_each()}</span>
+            )}
+          </span>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
+              {formatRupees(amount_paise)}
             </span>
-          </AmountButton>
-        ))}
-      </div>
-    </form>
+            <span className="text-sm text-muted">{m.donations_monthly_each()}</span>
+          </span>
+        </AmountButton>
+      ))}
+    </AmountButtons>
   );
 }
 

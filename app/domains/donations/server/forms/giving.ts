@@ -15,26 +15,46 @@ type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_addr
  * Without JavaScript: a donation or monthly gift is opened here, and paid on the gateway's hosted page in the next
  * step.
  */
-export function givingForms(services: Services, visitor: Visitor): Record<"" | "monthly", FormAction> {
+export function givingForms(services: Services, visitor: Visitor): Record<"" | "monthly", FormAction<null>> {
   return {
-    "": formAction({
-      schema: donationForm,
-      inputOf: donationOfForm,
-      echoed: donationFormFields,
-      async perform(donation) {
-        const { access_token } = await openDonation(services, donation, visitor);
-        const cookies = [payerCookie(services, access_token, donation)];
-        return { location: gatewayStepPath(access_token), cookies };
-      },
-    }),
-    monthly: formAction({
-      schema: monthlyForm,
-      inputOf: monthlyOfForm,
-      echoed: donationFormFields,
-      async perform(gift) {
-        const { token } = await openMonthlyGift(services, gift, visitor);
-        return { location: monthlyStepPath(token, "monthly"), cookies: [payerCookie(services, token, gift)] };
-      },
-    }),
+    "": withChoice(
+      formAction({
+        schema: donationForm,
+        inputOf: donationOfForm,
+        echoed: donationFormFields,
+        async perform(donation) {
+          const { access_token } = await openDonation(services, donation, visitor);
+          const cookies = [payerCookie(services, access_token, donation)];
+          return { location: gatewayStepPath(access_token), cookies };
+        },
+      }),
+    ),
+    monthly: withChoice(
+      formAction({
+        schema: monthlyForm,
+        inputOf: monthlyOfForm,
+        echoed: donationFormFields,
+        async perform(gift) {
+          const { token } = await openMonthlyGift(services, gift, visitor);
+          return {
+            location: monthlyStepPath(token, "monthly"),
+            cookies: [payerCookie(services, token, gift)],
+          };
+        },
+      }),
+    ),
+  };
+}
+
+/** Chooses a suggested amount: nothing is opened, and the form is shown again as typed, with that amount. Posted, so that no address has who gives. */
+function withChoice(form: FormAction<null>): FormAction<null> {
+  return {
+    ...form,
+    async submit(sent, unreadable) {
+      const { choose } = sent.values;
+      if (choose === undefined) return form.submit(sent, unreadable);
+      Object.assign(sent.values, { amount: choose, custom: "" });
+      return { asked: null };
+    },
   };
 }
