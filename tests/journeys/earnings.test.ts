@@ -34,6 +34,9 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await own.getByLabel("IFSC").fill("sbin0001234");
   await own.getByRole("button", { name: "Save" }).click();
   await seen(own.getByText("Saved. We will pay you there from now on."));
+  await own.goto("/dashboard");
+  await seen(own.getByRole("region", { name: "Your shop today" }));
+  expect(await own.getByRole("link", { name: /^Add your bank details/ }).count()).toBe(0);
 
   await selling.deliver(sale);
   const admin = await createUser(tests.site.services, { role: "admin" });

@@ -75,6 +75,8 @@ test("a customer applies on a phone, an admin approves, and the open page become
 
   await seen(page.getByRole("heading", { name: "Your shop is approved" }));
   await seen(page.getByRole("link", { name: "Add bank details" }));
+  const home = await tests.visitAs(customer, "/dashboard", { viewport: phone });
+  await seen(home.getByRole("link", { name: "Add your bank details, so that we can pay you." }));
   await seen(page.getByRole("button", { name: "Notifications, 1 unread" }));
   await press(page, "Dashboard menu");
   await seen(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Shipping" }));

@@ -71,7 +71,7 @@ function Points({ to_pack, running_out, listed, has_bank, money }: SellerToday) 
           })}
         </Point>
       )}
-      {has_money && !has_bank && (
+      {!has_bank && (
         <Point href={bankDetailsPath} waits>
           {m.screens_shop_no_bank()}
         </Point>
