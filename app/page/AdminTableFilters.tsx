@@ -32,20 +32,8 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
     event.preventDefault();
     void navigate(tableHref(path, entered(event.currentTarget)), { preventScrollReset: true });
   };
-  // Beside its field, or after the last one.
   const send_label = search ? m.page_table_search() : m.page_table_show();
   const is_one_field = search !== undefined && !search.fields;
-  const send = (
-    <Button
-      type="submit"
-      variant="secondary"
-      // Without a text to search, the sheet's own button sends its choices.
-      className={search ? "max-lg:px-3" : "max-lg:hidden"}
-    >
-      <Search size={18} aria-hidden="true" className="lg:hidden" />
-      <span className="max-lg:sr-only">{send_label}</span>
-    </Button>
-  );
   return (
     <Form
       action={path}
@@ -68,7 +56,12 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           fieldClassName="min-w-0 flex-1 basis-24 sm:basis-40"
         />
       )}
-      {is_one_field && send}
+      {search && (
+        <Button type="submit" variant="secondary" className={is_one_field ? "max-lg:px-3" : "px-3 lg:hidden"}>
+          <Search size={18} aria-hidden="true" className="lg:hidden" />
+          <span className="max-lg:sr-only">{send_label}</span>
+        </Button>
+      )}
       {(filters.length > 0 || search?.fields) && (
         <FilterSheet count={active_count} show={send_label} className="lg:contents">
           {search?.fields}
@@ -82,7 +75,12 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           ))}
         </FilterSheet>
       )}
-      {!is_one_field && send}
+      {/* Of several fields in a row, after the last one; in a sheet, its own button sends them. */}
+      {!is_one_field && (
+        <Button type="submit" variant="secondary" className="max-lg:hidden">
+          {send_label}
+        </Button>
+      )}
       {(active_count > 0 || query.q) && (
         <ButtonLink variant="quiet" href={tableHref(path, Object.fromEntries(kept))}>
           {m.page_table_clear()}

@@ -53,6 +53,12 @@ test("the tables are accessible and fit, on a phone and on a desktop, in both th
     await seen(page.getByRole("table"));
     expect(await barriers(page), path).toEqual([]);
   }
+  // The same order on each desk, also where several fields are searched.
+  for (const path of ["problems", "donations"]) {
+    await page.goto(`/dashboard/admin/${path}`);
+    const buttons = page.getByRole("search").getByRole("button");
+    await expect.poll(() => buttons.allInnerTexts(), { message: path }).toEqual(["Search", "Filters"]);
+  }
 });
 
 test("rows are focused, selected and opened by keys, which do nothing while typing elsewhere", async () => {
