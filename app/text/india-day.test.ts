@@ -4,11 +4,11 @@ import { clockInIndia, dayInIndia, startOfDayInIndia, timeInIndia } from "./indi
 import { formatDate } from "./time.ts";
 
 test.each([
-  ["2026-11-20T18:29:59.999Z", "2026-11-20", "20 Nov 2026", "23:59"],
-  ["2026-11-20T18:30:00Z", "2026-11-21", "21 Nov 2026", "00:00"],
-  ["2026-12-31T18:30:00Z", "2027-01-01", "1 Jan 2027", "00:00"],
-  ["2028-02-28T18:30:00Z", "2028-02-29", "29 Feb 2028", "00:00"],
-  ["1969-12-31T18:29:00Z", "1969-12-31", "31 Dec 1969", "23:59"],
+  ["2026-11-20T18:29:59.999Z", "2026-11-20", "20\u00a0Nov\u00a02026", "23:59"],
+  ["2026-11-20T18:30:00Z", "2026-11-21", "21\u00a0Nov\u00a02026", "00:00"],
+  ["2026-12-31T18:30:00Z", "2027-01-01", "1\u00a0Jan\u00a02027", "00:00"],
+  ["2028-02-28T18:30:00Z", "2028-02-29", "29\u00a0Feb\u00a02028", "00:00"],
+  ["1969-12-31T18:29:00Z", "1969-12-31", "31\u00a0Dec\u00a01969", "23:59"],
 ])("at %s it is the day %s in India, for people %s, by the clock %s", (text, day, for_people, time) => {
   const moment = new Date(text);
   expect(dayInIndia(moment)).toBe(day);

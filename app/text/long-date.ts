@@ -6,8 +6,8 @@ const monthNames = perLanguage((language) => {
   return Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2026, month, 1)));
 });
 
-/** A calendar day in India with the full month name, as in "3 June 2026". */
+/** A calendar day in India with the full month name, as in "3 June 2026", whose spaces do not break. */
 export function formatLongDate(moment: Date | string): string {
   const there = clockInIndia(new Date(moment));
-  return `${there.getUTCDate()} ${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+  return `${there.getUTCDate()}\u00a0${monthNames()[there.getUTCMonth()]}\u00a0${there.getUTCFullYear()}`;
 }

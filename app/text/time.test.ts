@@ -3,10 +3,10 @@ import { formatDate, timeAgo } from "./time.ts";
 
 describe("formatDate", () => {
   test.each([
-    ["2026-11-20T10:00:00Z", "20 Nov 2026"],
-    ["2026-09-05T00:00:00Z", "5 Sep 2026"],
-    ["2025-12-31T18:29:59Z", "31 Dec 2025"],
-    ["2025-12-31T18:30:00Z", "1 Jan 2026"],
+    ["2026-11-20T10:00:00Z", "20\u00a0Nov\u00a02026"],
+    ["2026-09-05T00:00:00Z", "5\u00a0Sep\u00a02026"],
+    ["2025-12-31T18:29:59Z", "31\u00a0Dec\u00a02025"],
+    ["2025-12-31T18:30:00Z", "1\u00a0Jan\u00a02026"],
   ])("%s is %s in India", (moment, text) => {
     expect(formatDate(moment)).toBe(text);
     expect(formatDate(new Date(moment))).toBe(text);

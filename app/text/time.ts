@@ -30,10 +30,10 @@ const relativeTimes = perLanguage((language) => new Intl.RelativeTimeFormat(lang
 
 export type Moment = Date | string | number;
 
-/** A calendar day in India, as in "20 Nov 2026". Throws RangeError for an invalid date. */
+/** A calendar day in India, as in "20 Nov 2026", on one line of a text: its spaces do not break. Throws RangeError for an invalid date. */
 export function formatDate(moment: Moment): string {
   const there = inIndia(moment);
-  return `${there.getUTCDate()} ${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+  return `${there.getUTCDate()}\u00a0${monthNames()[there.getUTCMonth()]}\u00a0${there.getUTCFullYear()}`;
 }
 
 /** Month in India, as in "Nov 2026". */

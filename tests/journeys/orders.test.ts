@@ -383,7 +383,7 @@ test("an unpaid order is paid from the list, and its page and its mail's page fo
   await seen(badge(page, "Shipped"));
   await seen(guest.getByText("EO123456789IN"));
   for (const open of [page, guest])
-    await seen(open.getByText(/^Expected between \d{1,2} \w{3} \d{4} and \d{1,2} \w{3} \d{4}\.$/));
+    await seen(open.getByText(/^Expected between \d{1,2}\s\w{3}\s\d{4} and \d{1,2}\s\w{3}\s\d{4}\.$/));
   for (const open of [page, guest])
     await expect
       .poll(() =>

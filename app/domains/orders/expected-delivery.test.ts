@@ -26,15 +26,15 @@ test("a parcel is expected on the days in India that its seller promised, while 
 });
 
 test.each([
-  ["2026-12-01", "Expected between 5 Dec 2026 and 9 Dec 2026."],
-  ["2026-12-05", "Expected by 9 Dec 2026."],
+  ["2026-12-01", "Expected between 5\u00a0Dec\u00a02026 and 9\u00a0Dec\u00a02026."],
+  ["2026-12-05", "Expected by 9\u00a0Dec\u00a02026."],
   ["2026-12-09", "Expected today."],
-  ["2026-12-10", "It was expected by 9 Dec 2026."],
+  ["2026-12-10", "It was expected by 9\u00a0Dec\u00a02026."],
 ])("on %s it says: %s", (today, text) => {
   expect(expectedDeliveryText({ first: "2026-12-05", last: "2026-12-09" }, today)).toBe(text);
 });
 
 test("one day is no range", () => {
   const day = { first: "2026-12-05", last: "2026-12-05" };
-  expect(expectedDeliveryText(day, "2026-12-01")).toBe("Expected by 5 Dec 2026.");
+  expect(expectedDeliveryText(day, "2026-12-01")).toBe("Expected by 5\u00a0Dec\u00a02026.");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Context } from "hono";
+import { formatDate } from "../../text/time.ts";
 import { createLog } from "../log.ts";
 import type { ApiEnv } from "./api.ts";
 import { csvCell, csvDownload, csvLine } from "./csv.ts";
@@ -82,6 +83,15 @@ test("what must stay text and what is a number are written beside each other", a
     readPage: async () => ({ rows: ["0412345678901234"], next_cursor: null }),
   });
   expect(await response.text()).toContain("\r\n'0412345678901234,-1234567890123.50,'=1+1\r\n");
+});
+
+test("a day in a sentence is written with plain spaces", async () => {
+  const response = await csvDownload(context, {
+    filename: "answers",
+    columns: [{ label: "State", text: (row: string) => `Answered on ${formatDate(row)}` }],
+    readPage: async () => ({ rows: ["2026-11-20"], next_cursor: null }),
+  });
+  expect(await response.text()).toContain("\r\nAnswered on 20 Nov 2026\r\n");
 });
 
 test("lines end as RFC 4180 has it", () => {

@@ -35,7 +35,8 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 function csvRow<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
   const cells = columns.map(({ text, is_number }) => {
-    const cell = text(row);
+    // Days on pages have spaces that do not break (`formatDate`); in a file people search with plain ones.
+    const cell = text(row).replaceAll("\u00a0", " ");
     return is_number && plainNumber.test(cell) ? cell : csvCell(cell);
   });
   return `${cells.join(",")}\r\n`;

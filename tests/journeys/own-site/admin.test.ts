@@ -382,7 +382,7 @@ describe("what the organisation says", () => {
     await press(page, "Publish");
     await seen(page.getByRole("link", { name: "Version 2" }));
     await page.goto("/shipping-policy");
-    await seen(page.getByText(/^Version of \d+ \w+ \d{4}$/).first());
+    await seen(page.getByText(/^Version of \d+\s\w+\s\d{4}$/).first());
     await seen(page.getByText("On Mondays"));
     await page.getByRole("link", { name: /^Version of/ }).click();
     await seen(page.getByText("This is not the newest version."));

@@ -17,7 +17,7 @@ test("the receipt has what the policies promise: number, date in India, amount a
   for (const line of [
     "Amount: ₹1,000.50",
     "Donated to: Lamps for the island",
-    "Date: 21 Nov 2026",
+    "Date: 21\u00a0Nov\u00a02026",
     "Receipt number: 2026-27/000042",
     `See your donation: ${receipt.link}`,
   ])

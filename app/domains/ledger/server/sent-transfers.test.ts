@@ -27,9 +27,19 @@ const refusalOf = (reference: string) =>
   });
 
 test.each([
-  ["payout", () => paidOut("ONCE00001", 10_00), "ONCE00001", "for a payout of ₹10 to a seller on 5 Nov 2026"],
-  ["refund", () => refunded("ONCE00002", 20_00), "ONCE00002", "for a refund of ₹20 on 5 Nov 2026"],
-  ["tax", () => taxPaid("ONCE00003", 30_00), "ONCE00003", "for a sales tax payment of ₹30 on 5 Nov 2026"],
+  [
+    "payout",
+    () => paidOut("ONCE00001", 10_00),
+    "ONCE00001",
+    "for a payout of ₹10 to a seller on 5\u00a0Nov\u00a02026",
+  ],
+  ["refund", () => refunded("ONCE00002", 20_00), "ONCE00002", "for a refund of ₹20 on 5\u00a0Nov\u00a02026"],
+  [
+    "tax",
+    () => taxPaid("ONCE00003", 30_00),
+    "ONCE00003",
+    "for a sales tax payment of ₹30 on 5\u00a0Nov\u00a02026",
+  ],
   ["advance", () => advanced("ONCE00004", "BACK00004"), "ONCE00004", "for the advance “Wages” of ₹100"],
   ["bill", () => billPaid("ONCE00005"), "ONCE00005", "for the bill “Pipes”, ₹80 on"],
 ])("a %s has a reference that nothing else has", async (_kind, write, reference, words) => {
