@@ -30,6 +30,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
   const active_count = own_names.filter((name) => name !== "q" && parameters[name]).length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover();
     void navigate(tableHref(path, entered(event.currentTarget)), { preventScrollReset: true });
   };
   const send_label = search ? m.page_table_search() : m.page_table_show();

@@ -395,6 +395,6 @@ test("without script a bill is recorded, covered by numbers, and refused with a 
   await page.goto(`/dashboard/campaigns/${campaign_id}/expenses`);
   await seen(page.getByText("The day cannot be read."));
   await page.getByRole("link", { name: "Two days of work" }).click();
-  await seen(page.getByText("You can record a corrected bill."));
-  await page.locator(`main a[href$="/${campaign_id}/expenses/new"]`).click();
+  await seen(page.getByText("please record the bill again"));
+  await page.getByRole("link", { name: "See the bills" }).click();
 });

@@ -150,9 +150,12 @@ describe("a donation", () => {
     await page.getByLabel("Full Name").fill("Paper Giver");
     await page.getByLabel("Custom amount").fill("77");
     await page.getByLabel("Message").fill("For the school");
+    await page.getByLabel("anonymous", { exact: false }).check();
     await page.getByRole("button", { name: /₹2,500/ }).click();
     await seen(page.getByRole("button", { name: /₹2,500/, pressed: true }));
+    // Unticked, it can be given with the name.
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Paper Giver");
+    await page.getByLabel("anonymous", { exact: false }).uncheck();
     expect(await page.getByLabel("Custom amount").inputValue()).toBe("");
     expect(await page.getByLabel("Message").inputValue()).toBe("For the school");
     expect(page.url()).toMatch(new RegExp(`/donations\\?campaign=${campaign.id}$`));
@@ -216,7 +219,9 @@ describe("a donation", () => {
     await seen(page.getByText("Please enter a valid donation amount.", { exact: true }));
     await seen(page.getByText("Please enter a valid email address.", { exact: true }));
     expect(await page.getByLabel("Custom amount").inputValue()).toBe("0.5");
+    // Unticked, it can be given with the name.
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Paper Giver");
+    await page.getByLabel("anonymous", { exact: false }).uncheck();
     expect(await page.getByLabel(/^Email/).inputValue()).toBe("no address");
     expect(await page.getByLabel("Message").inputValue()).toBe("For the school");
   });

@@ -83,7 +83,7 @@ export type ShipmentDetails = {
   was_packed: boolean;
   shipped_at: Date | null;
   delivered_at: Date | null;
-  /** What its customer paid for it and does not have back: refunded on cancellation, with what is left of the payment. */
+  /** What its customer has paid for it and not had back: refunded on cancellation, with what is left of the payment. */
   left_paise: number;
   shipping_paise: number;
   items: ItemDetails[];

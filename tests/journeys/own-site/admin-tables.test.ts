@@ -59,6 +59,12 @@ test("the tables are accessible and fit, on a phone and on a desktop, in both th
     const buttons = page.getByRole("search").getByRole("button");
     await expect.poll(() => buttons.allInnerTexts(), { message: path }).toEqual(["Search", "Filters"]);
   }
+  const filters = page.getByRole("search");
+  await filters.getByRole("button", { name: "Filters" }).click();
+  await filters.getByLabel("Campaign", { exact: true }).fill("Lamps");
+  await filters.getByLabel("Campaign", { exact: true }).press("Enter");
+  await page.waitForURL(/campaign=Lamps/);
+  await expect.poll(() => filters.getByLabel("Campaign", { exact: true }).isVisible()).toBe(false);
 });
 
 test("rows are focused, selected and opened by keys, which do nothing while typing elsewhere", async () => {

@@ -9,6 +9,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords } from "../../../ui/UserText.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 import { donationLimits, max_rupees, min_rupees } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
@@ -169,6 +170,8 @@ export function DonorFields({
   has_texts = true,
   citizens_only,
 }: DonorFieldsProps) {
+  // Without script nothing would enable the field again once its box is unticked.
+  const has_no_name = useHydrated() && draft.anonymous;
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -176,9 +179,9 @@ export function DonorFields({
         name="name"
         autoComplete="name"
         placeholder={m.donations_field_name_placeholder()}
-        value={draft.anonymous ? "" : draft.name}
+        value={has_no_name ? "" : draft.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
-        disabled={draft.anonymous}
+        disabled={has_no_name}
         readOnly={disabled}
         maxLength={donationLimits.donor_name}
         error={errors?.donorName}

@@ -10,7 +10,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
-import { leftOf, newAdvancePath, ownAdvancePath } from "../advance.ts";
+import { leftOf, ownAdvancePath } from "../advance.ts";
 import { campaignExpensesPath, newExpensePath, ownExpensePath } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { ownAdvanceForms } from "../server/forms/advance.ts";
@@ -80,8 +80,8 @@ export default function OwnAdvancePage({ loaderData, actionData }: Route.Compone
           is_own && advance.status === "refused"
             ? {
                 text: m.expenses_advance_refused_next(),
-                href: newAdvancePath(campaign_id),
-                label: m.expenses_advance_new(),
+                href: campaignExpensesPath(campaign_id),
+                label: m.expenses_page(),
               }
             : undefined
         }

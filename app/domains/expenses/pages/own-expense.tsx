@@ -9,7 +9,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { campaignExpensesPath, fromBankOf, newExpensePath } from "../expense.ts";
+import { campaignExpensesPath, fromBankOf } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { ownBillForms } from "../server/forms/expense.ts";
 import { hasOriginal } from "../server/bill-files.ts";
@@ -71,8 +71,8 @@ export default function OwnExpensePage({ loaderData, actionData }: Route.Compone
           is_own && expense.status === "refused"
             ? {
                 text: m.expenses_refused_next(),
-                href: newExpensePath(expense.campaign_id),
-                label: m.expenses_new(),
+                href: campaignExpensesPath(expense.campaign_id),
+                label: m.expenses_to_bills(),
               }
             : undefined
         }

@@ -235,8 +235,8 @@ describe("an advance", () => {
     );
     const told = await giving.db.one(sql({ message: "text", action_url: "text?" })`
       select message, action_url from notifications where dedupe_key = ${`advance-refused:${refused}`}`);
-    expect(told.message).toMatch(/You can send a new request\. The reason: Not needed yet\.$/);
-    expect(told.action_url).toBe(`/dashboard/campaigns/${campaign_id}/advances/new`);
+    expect(told.message).toMatch(/you can send a new request\. The reason: Not needed yet\.$/);
+    expect(told.action_url).toBe(`/dashboard/campaigns/${campaign_id}/advances/${refused}`);
     const cancelled = await idOf(request(campaign_id, 100));
     await act(cancelled, "decision", { decision: "approve" });
     expect((await organiser.ask("POST", `/api/v1/advances/${cancelled}/withdrawal`)).status).toBe(409);

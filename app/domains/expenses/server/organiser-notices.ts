@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { newAdvancePath, ownAdvancePath } from "../advance.ts";
+import { ownAdvancePath } from "../advance.ts";
 import { campaignExpensesPath } from "../expense.ts";
 import type { ChangedAdvance } from "./advance-lock.ts";
 import type { ChangedExpense } from "./expense-lock.ts";
@@ -14,13 +14,7 @@ export type Told = { tags: string[]; campaign_id: string };
 
 type Changed = Pick<ChangedExpense, "expense" | "campaign"> | ChangedAdvance;
 
-type News = {
-  key: string;
-  title: () => string;
-  text: () => string;
-  /** The form of the next step; without it, the link leads to the bills or the advance. */
-  next?: { url: string; label: () => string };
-};
+type News = { key: string; title: () => string; text: () => string };
 
 type Notifying = Pick<Services, "notifier">;
 
@@ -28,7 +22,7 @@ export async function notifyOrganiser(
   { notifier }: Notifying,
   tx: Transaction,
   changed: Changed,
-  { key, title, text, next }: News,
+  { key, title, text }: News,
 ): Promise<Told> {
   const { campaign } = changed;
   const about =
@@ -43,7 +37,6 @@ export async function notifyOrganiser(
           url: ownAdvancePath(campaign.id, changed.advance.id),
           label: m.expenses_to_advance,
         };
-  const { url, label } = next ?? about;
   const tags = await notifier.notify(tx, [
     {
       user_id: campaign.created_by,
@@ -52,7 +45,7 @@ export async function notifyOrganiser(
         title: title(),
         message: text(),
         type: "info",
-        action: { url, label: label() },
+        action: { url: about.url, label: about.label() },
         mail_copy: "important",
       }),
     },
@@ -75,7 +68,6 @@ export function notifyOfRefusal(
     key: "refused",
     title: m.expenses_told_advance_refused_title,
     text: () => m.expenses_told_advance_refused({ ...factsOf(refused), reason }),
-    next: { url: newAdvancePath(refused.campaign.id), label: m.expenses_advance_new },
   });
 }
 

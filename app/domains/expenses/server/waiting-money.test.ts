@@ -65,7 +65,7 @@ describe("a bill that was recorded and not submitted", () => {
     expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 0, remaining_paise: 300_00 });
     const told = await ofOrganiser(`expense-refused:${id}`);
     expect(told?.message).toContain(reason);
-    expect(told?.action_url).toBe(`/dashboard/campaigns/${campaign_id}/expenses/new`);
+    expect(told?.action_url).toBe(`/dashboard/campaigns/${campaign_id}/expenses`);
     await expectProblem(submitExpense(id), 409, "wrong_state");
     // Its file ends as that of one that is withdrawn.
     expect(told?.message).toContain(inDays(7));

@@ -9,7 +9,7 @@ import { formatDate } from "../../../../text/time.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
 import type { TransferInput } from "../../advance-input.ts";
-import { type Bar, endedUnsubmitted, fromBankOf, newExpensePath } from "../../expense.ts";
+import { type Bar, endedUnsubmitted, fromBankOf } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
@@ -137,7 +137,6 @@ export async function decideOnExpense(
           file_until === null
             ? m.expenses_told_refused(facts())
             : m.expenses_told_declined({ ...facts(), day: dayOf({ day: file_until }) }),
-        next: { url: newExpensePath(refused.campaign.id), label: m.expenses_new },
       });
       return tags;
     }

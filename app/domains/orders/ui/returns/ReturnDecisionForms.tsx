@@ -100,7 +100,8 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
         >
           {(field) => (
             <>
-              <p>{nothing_left ?? m.orders_return_keep_text({ amount })}</p>
+              <p>{nothing_left ? m.orders_return_goods_kept() : m.orders_return_keep_text({ amount })}</p>
+              {nothing_left && <p>{nothing_left}</p>}
               <ReasonField field={field} required={false} />
             </>
           )}

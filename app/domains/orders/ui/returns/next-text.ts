@@ -21,7 +21,9 @@ function beforeText({ status, refund_paise, given_before_paise }: ReturnSeen): s
 
 function stepText(row: ReturnSeen): string {
   const { seller_name: seller, is_own } = row;
-  const amount = formatRupees(row.refund_paise);
+  const goes_back_paise =
+    row.status === "refunded" ? row.refund_paise : row.refund_paise - row.given_before_paise;
+  const amount = formatRupees(goes_back_paise);
   const day = formatDate(row.silent_until);
   const texts: Record<ReturnSeen["status"], readonly [own: () => string, others: () => string]> = {
     requested: [
