@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { bookedAt } from "../../../ledger/server/queries/booked-at.ts";
 import type { Borne } from "../bookings.ts";
 
 /** Who bears refunds that nobody was owed. The order is locked by the caller everywhere here. */
@@ -47,10 +48,9 @@ export async function restoreReturned(
   returned: { order_id: string; gateway_refund_id: string; amount_paise: number },
 ): Promise<{ restored: Borne[]; rest_paise: number }> {
   const { order_id, gateway_refund_id, amount_paise } = returned;
-  const { booked_at, is_undecided } = await tx.one(sql({ booked_at: "timestamptz", is_undecided: "bool" })`
-    select booked.created_at as booked_at, coalesce(undecided_since <= booked.created_at, false) as is_undecided
-    from ledger_transactions booked, orders
-    where kind = 'order_refund' and reference = ${gateway_refund_id} and orders.id = ${order_id}`);
+  const booked_at = await bookedAt(tx, { kind: "order_refund", reference: gateway_refund_id });
+  const { is_undecided } = await tx.one(sql({ is_undecided: "bool" })`
+    select coalesce(undecided_since <= ${booked_at}, false) as is_undecided from orders where id = ${order_id}`);
   const borne = await listBorne(tx, order_id);
   const isSince = (row: BorneRow) => row.created_at >= booked_at;
   const less_paise = is_undecided ? await lessUndecided(tx, order_id, amount_paise) : 0;
