@@ -20,7 +20,6 @@ import { invoiceChecks } from "../../app/domains/ledger/server/books-of-invoices
 import { orderChecks } from "../../app/domains/ledger/server/books-of-orders.ts";
 import { returnChecks } from "../../app/domains/ledger/server/books-of-returns.ts";
 import { salesTaxChecks } from "../../app/domains/ledger/server/books-of-sales-tax.ts";
-import { leftOfPart_paise } from "../../app/domains/orders/server/queries/parts-of-orders.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
@@ -82,15 +81,6 @@ async function worthOf(world: SaleWorld, sale: Sale) {
 
 const isOpenReturn = ({ status }: { status: string }) =>
   (openReturnStatuses as readonly string[]).includes(status);
-
-/** Its customer has at most the price of each seller's part, and of what ended nothing is borne. */
-export async function checkParts({ db }: SaleWorld, { id }: Sale): Promise<void> {
-  const [wrong] = await db.many(sql({ status: "text", left_paise: "int8" })`
-    select status, ${leftOfPart_paise} as left_paise from shipments
-    where order_id = ${id} and (${leftOfPart_paise} < 0 or (status in ('cancelled', 'lost', 'returned_to_sender')
-      and ${leftOfPart_paise} < goods_paise + shipping_paise + tax_paise))`);
-  if (wrong) throw new Fault(`A part, ${wrong.status}: ${wrong.left_paise} left to refund of it`);
-}
 
 /** What leaves the bank is at most what is payable, with what left before. */
 export async function checkLeaving(world: SaleWorld, sale: Sale, vendor_id: string): Promise<void> {

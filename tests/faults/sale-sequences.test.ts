@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkSaleEnd, readBalances } from "./sale-end.ts";
-import { checkEarnings, checkSaleBooks, checkParts, checkSaleExits, checkStock } from "./sale-invariants.ts";
+import { checkEarnings, checkSaleBooks, checkSaleExits, checkStock } from "./sale-invariants.ts";
 import { drawSaleSteps, playSale } from "./sale-steps.ts";
 import { createSaleWorld, type SaleWorld, type Setting } from "./sale-world.ts";
 import { findFaults, type Game, type Round } from "./sequences.ts";
@@ -17,7 +17,6 @@ async function begin(world: SaleWorld, setting: Setting): Promise<Round> {
     async check() {
       await checkSaleBooks(world, sale);
       await checkEarnings(world, sale);
-      await checkParts(world, sale);
       await checkStock(world, sale);
       await checkSaleExits(world, sale);
     },
