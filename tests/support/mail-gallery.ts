@@ -314,6 +314,7 @@ export function mailGallery(
           decision: "hide",
           reason: text,
           url: "/dashboard/decisions/4",
+          can_change: true,
         }),
       ),
       device: notification(signInFromNewDevice({ session_id: id, device: "Firefox on Android" })),

@@ -1,6 +1,7 @@
 import type { ValuesOf } from "../../text/fields/field.ts";
 import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { searchText } from "../../text/search-text.ts";
+import type { LastDecision } from "../moderation/schema.ts";
 import type { productFields } from "./product-fields.ts";
 import { type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
 
@@ -52,6 +53,8 @@ export type OwnProductRow = {
   rejected_reason: string | null;
   /** Hidden by a moderator. */
   is_hidden: boolean;
+  /** The last decision about it; null where it is not hidden. */
+  decision: LastDecision | null;
   is_part_of_orders: boolean;
   /** Approved by an admin once. */
   was_approved: boolean;

@@ -40,7 +40,7 @@ export type ProductDetail = ProductCard &
     created_at: Date;
     seller: ProductSeller;
     /** Null: public. Otherwise visible only to its vendor and admins. */
-    out_of_sight: { state: ProductStatus | "hidden"; rejected_reason: string | null } | null;
+    out_of_sight: { state: ProductStatus | "hidden" | "removed"; rejected_reason: string | null } | null;
   };
 
 /** Whether it can be added to a cart, or why not. */

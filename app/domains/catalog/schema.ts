@@ -1,4 +1,5 @@
 import { shortened } from "../../text/shorten.ts";
+import type { LastDecision } from "../moderation/schema.ts";
 
 /** Tag published on changes to any listed product or seller: for the marketplace and the home page. */
 export const productsTag = "products";
@@ -165,6 +166,8 @@ export type OwnSeller = {
   product_count: number;
   /** Where to appeal the last decision; null if it cannot be appealed. */
   appeal_path: string | null;
+  /** The last decision about it; null where it is not hidden. */
+  decision: LastDecision | null;
 };
 
 /** The beginning of a text, for page descriptions. */

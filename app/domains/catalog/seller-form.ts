@@ -55,6 +55,7 @@ export const sellerPath = (vendor_id: string) => `/sellers/${vendor_id}`;
 export const sellerNotices = {
   seller_applied: successNotice(m.catalog_sell_sent, m.catalog_sell_sent_text),
   seller_saved: successNotice(m.catalog_shop_saved),
+  seller_sent_again: successNotice(m.catalog_shop_saved, m.catalog_own_sent_again),
   seller_on_vacation: successNotice(m.catalog_shop_vacation_on),
   seller_back: successNotice(m.catalog_shop_vacation_off),
   seller_verified: successNotice(m.catalog_sellers_verified_done, m.catalog_sellers_told),

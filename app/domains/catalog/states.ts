@@ -29,6 +29,11 @@ export function choiceOf(status: ProductStatus): VendorStatus {
   return status === "rejected" ? "draft" : "active";
 }
 
+/** Moderators removed it for good: they reject no product that they have hidden. */
+export function isRemoved(product: { status: ProductStatus; is_hidden: boolean }): boolean {
+  return product.status === "rejected" && product.is_hidden;
+}
+
 export function isVendorOf(actor: Actor | null, product: { vendor_id: string }): boolean {
   return actor !== null && actor.user_id === product.vendor_id;
 }

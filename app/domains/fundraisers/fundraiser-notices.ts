@@ -6,5 +6,6 @@ export const fundraiserNotices = {
   fundraiser_opened: successNotice(m.fundraisers_opened, m.fundraisers_opened_text),
   fundraiser_known: (): Notice => ({ tone: "info", title: m.fundraisers_has_one() }),
   fundraiser_saved: successNotice(m.fundraisers_saved),
+  fundraiser_sent_again: successNotice(m.fundraisers_saved, m.fundraisers_sent_again),
   fundraiser_ended: successNotice(m.fundraisers_ended_notice, m.fundraisers_ended_notice_text),
 } satisfies Record<string, () => Notice>;

@@ -1,5 +1,6 @@
 import { keysetCursor, integer, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { Author } from "../accounts/schema.ts";
+import type { LastDecision } from "../moderation/schema.ts";
 
 /** Its kind as a subject of moderation, in the database and the API. */
 export const fundraiserKind = "fundraiser";
@@ -53,8 +54,8 @@ export type OwnFundraiser = Omit<FundraiserCardData, "owner_name"> & {
   status: FundraiserStatus;
   campaign_id: string;
   campaign_title: string;
-  /** Id of the last moderation decision, for the link on its owner's page. */
-  decision_id: string | null;
+  /** The last one of moderators about it. */
+  decision: LastDecision | null;
   created_at: Date;
 };
 

@@ -25,6 +25,11 @@ export function appealPath(decision_id: string): string {
   return `${moderationPath}/appeals/${decision_id}`;
 }
 
+/** Where authors read a decision about what they published, unless its kind has another place. */
+export function ownDecisionPath(decision_id: string): string {
+  return `/dashboard/decisions/${decision_id}`;
+}
+
 export type ReasonCount = { reason: ReportReason; count: number };
 
 /** The most reported first, or the longest waiting first. */
@@ -69,7 +74,7 @@ export type QueueEntryPage = { entries: QueueEntry[]; next_cursor: string | null
 
 /** A subject as pages show it. */
 export type SubjectOnPage = {
-  kind: Pick<SubjectKind, "kind" | "is_editable_when_hidden"> & {
+  kind: Pick<SubjectKind, "kind"> & {
     /** In a sentence: "story", "its author". */
     noun: string;
     maker: string;
@@ -148,6 +153,8 @@ export type ModerationCase = SubjectOnPage & {
   history: CaseAuthor | null;
   /** Possible decisions. */
   choices: ModerationDecision[];
+  /** Its author can change it while it is hidden. */
+  can_change: boolean;
   /** It waits for approval without the photograph that its kind needs. */
   lacks_photograph: boolean;
   /** The version the moderator has read: see `seenOf`. */

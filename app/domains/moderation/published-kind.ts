@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Transaction } from "../../platform/database/database.ts";
 import { subjectDecided } from "../notifications/events/subject-decided.ts";
-import { decisionsAboutPublic, declaredDecision, type ModerationDecision } from "./schema.ts";
+import { decisionsAboutPublic, type ModerationDecision } from "./schema.ts";
 import type { Subject, SubjectKind } from "./subject-kind.ts";
 
 type PublicStatus = "published" | "hidden" | "removed";
@@ -32,8 +32,8 @@ export function publishedKind(
     async reverse(tx, subject, decision) {
       return statusAfter[decision] ? setStatus(tx, subject, "published") : [];
     },
-    decisionNotice: ({ decision, subject_id: _id, ...details }) =>
-      subjectDecided({ ...details, about, decision: declaredDecision(decisionsAboutPublic, decision) }),
+    decisionNotice: ({ subject_id: _id, title: _title, was_hidden: _hidden, ...details }) =>
+      subjectDecided({ ...details, about }),
   } satisfies Partial<SubjectKind>;
 }
 

@@ -22,6 +22,8 @@ export type ModerationDecision = (typeof moderationDecisions)[number];
 export const decisionsAboutPublic = ["keep", "warn", "hide", "remove"] as const;
 /** For subjects waiting for approval. */
 export const decisionsAboutSubmitted = ["approve", "reject"] as const;
+/** For hidden subjects that their authors have changed. */
+export const decisionsAboutChanged = ["approve", "reject", "remove"] as const;
 
 /** The decision as one of those that a kind of subject declares; any other is a bug. */
 export function declaredDecision<D extends ModerationDecision>(
@@ -55,4 +57,10 @@ export type OwnDecision = {
   appeal_outcome: AppealOutcome | null;
   appeal_reason: string | null;
   can_appeal: boolean;
+};
+
+/** The last decision about a subject. */
+export type LastDecision = OwnDecision & {
+  /** Its author has submitted it since: it waits for moderators. */
+  is_waiting: boolean;
 };

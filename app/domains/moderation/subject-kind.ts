@@ -23,6 +23,10 @@ export type Subject = SubjectIds & {
   /** Its own page. */
   link: { href: string; label: string };
   is_public: boolean;
+  /** Moderators hid it, and can show it again. Default: no. */
+  is_hidden?: boolean;
+  /** Of a kind with `decisions_when_changed`: where its author can change it now; null: they cannot. */
+  change_path?: string | null;
   created_at: Date;
   /** Changes with every edit. */
   edited_at: Date | null;
@@ -65,17 +69,14 @@ export type SubjectKind<S extends Subject = Subject> = {
   maker_title?: (cause: CaseCause | null) => string;
   /** Effects of decisions, where they differ from those on a text. */
   effects?: Partial<Record<ModerationDecision, () => string>>;
-  /** Possible decisions by cause; no other cause opens a case. */
+  /** Possible decisions by cause; no other cause opens a case, what its author changes while it is hidden apart. */
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
+  /** Possible ones about what its author has changed while it was hidden (`editSubject`). Default: they can only appeal. */
+  decisions_when_changed?: readonly ModerationDecision[];
   /** It is approved with at least one photograph, unless an admin says why not. Default: it needs none. */
   needs_photograph?: true;
-  /**
-   * Its approval gives its author a right, or brings back what a moderator hid, so that a moderator does not approve the own
-   * one. Default: they may.
-   */
+  /** Its approval gives its author a right, so that a moderator does not approve the own one. Default: they may, unless it is hidden. */
   needs_other_moderator?: true;
-  /** What its author may do while it is hidden, besides appealing. */
-  is_editable_when_hidden: boolean;
   /** Selects all of this kind: the `user_id` whose it is, and whether it `is_out_of_sight`. */
   counted: ReturnType<typeof sqlPart>;
   /** The existing subjects among these, in one query. */
@@ -89,7 +90,7 @@ export type SubjectKind<S extends Subject = Subject> = {
     decision: ModerationDecision,
     deciding: Deciding,
   ): Promise<string[]>;
-  /** Reverts a decision after a successful appeal. Returns the same tags. */
+  /** Reverts a decision after a successful appeal: what was hidden shows again. Returns the same tags. */
   reverse(
     tx: Transaction,
     subject: Subject,
@@ -107,6 +108,10 @@ export type SubjectKind<S extends Subject = Subject> = {
     decision: ModerationDecision;
     reason: string;
     url: string;
+    /** It was hidden before the decision. */
+    was_hidden: boolean;
+    /** Its author can change it while it is hidden, and moderators look again. */
+    can_change: boolean;
   }): NewNotification;
   notFound(): Failure;
   /** Names of its ids in the API's lists. */
@@ -114,6 +119,15 @@ export type SubjectKind<S extends Subject = Subject> = {
   /** Its further fields in the API's lists; `subject` is undefined when it is deleted. */
   apiFields(subject: S | undefined): Record<string, unknown>;
 };
+
+/** Possible decisions about it; `cause`: of its open case. */
+export function choicesAbout(
+  { decisions, decisions_when_changed = [] }: SubjectKind,
+  { is_hidden = false }: Subject,
+  cause: CaseCause,
+): readonly ModerationDecision[] {
+  return cause === "submitted" && is_hidden ? decisions_when_changed : (decisions[cause] ?? []);
+}
 
 /** All kinds, in the order of their domains, in which pages list them. */
 export type SubjectKinds = readonly SubjectKind[];

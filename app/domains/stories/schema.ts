@@ -1,5 +1,8 @@
 import type { Author } from "../accounts/schema.ts";
-import type { OwnDecision as ModerationOwnDecision } from "../moderation/schema.ts";
+import type {
+  LastDecision as ModerationLastDecision,
+  OwnDecision as ModerationOwnDecision,
+} from "../moderation/schema.ts";
 import type { ValuesOf } from "../../text/fields/field.ts";
 import { beginningOf, endedAtWord } from "../../text/shorten.ts";
 import type { storyFields } from "./story-fields.ts";
@@ -140,8 +143,10 @@ export type OwnStory = {
   created_at: Date;
   edited_at: Date | null;
   /** Null: no decision, or kept. */
-  decision: OwnDecision | null;
+  decision: LastDecision | null;
 };
+
+export type LastDecision = OwnDecision & Pick<ModerationLastDecision, "is_waiting">;
 
 /** A moderation decision about a story or one of its comments. */
 export type OwnDecision = Omit<ModerationOwnDecision, "subject_id" | "parent_id"> & {

@@ -36,9 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { declared, path, ...ref } = subjectOf(subject_kinds, args.params);
   const found = await orErrorPage(readCase(db, subject_kinds, ref));
   const featured = ref.kind === "story" ? ((await featureStateOf(db, ref.id)) ?? null) : null;
-  const author_id = found.subject.author?.user_id ?? null;
   const { cause, opened_at } = found;
-  const own = await ownCaseOf(db, reader, { author_id, kind: declared, cause, opened_at });
+  const { author, is_hidden = false } = found.subject;
+  const about = { author_id: author?.user_id ?? null, kind: declared, cause, opened_at, is_hidden };
+  const own = await ownCaseOf(db, reader, about);
   return { found, featured, own, address: casePath({ path, id: ref.id }) };
 }
 

@@ -32,7 +32,6 @@ export const campaignSubjects: SubjectKind = {
   effects: { approve: m.campaigns_effect_approve, reject: m.campaigns_effect_reject },
   decisions: { submitted: decisionsAboutSubmitted },
   needs_photograph: true,
-  is_editable_when_hidden: true,
   load: loadCampaigns,
   counted: sqlPart`
     select created_by as user_id, returned_reason is not null as is_out_of_sight from campaigns`,

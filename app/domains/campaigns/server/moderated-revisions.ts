@@ -37,7 +37,6 @@ export const revisionSubjects: SubjectKind = {
   maker_title: () => m.campaigns_organiser(),
   effects: { approve: m.campaigns_effect_approve_change, reject: m.campaigns_effect_reject_change },
   decisions: { submitted: decisionsAboutSubmitted },
-  is_editable_when_hidden: true,
   load: loadRevisions,
   counted: sqlPart`
     select proposed_by as user_id, status = 'rejected' as is_out_of_sight from campaign_revisions`,

@@ -7,16 +7,16 @@ import { takeDraft } from "../../../page/use-form-draft.ts";
 import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { valuesOfProduct } from "../product-form.ts";
 import { editProductForm } from "../server/forms/own-products.ts";
-import { readOwnProduct, readOwnShop } from "../server/queries/own-products.ts";
+import { readEditableProduct, readOwnShop } from "../server/queries/own-products.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import type { Route } from "./+types/edit-product";
 
-/** 404 for other people's products. */
+/** 404 for other people's products and removed ones. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);
   const [product, seller] = await Promise.all([
-    orErrorPage(readOwnProduct(db, session, args.params.id)),
+    orErrorPage(readEditableProduct(db, session, args.params.id)),
     readOwnShop(db, session),
   ]);
   return {
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const product = await orErrorPage(readOwnProduct(services.db, session, args.params.id));
+  const product = await orErrorPage(readEditableProduct(services.db, session, args.params.id));
   return submitForm(args, editProductForm({ services, session, search: args.url.search }, product));
 }
 
@@ -47,7 +47,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
     <ProductDialog
       key={product.id}
       title={m.catalog_own_edit_page()}
-      lead={m.catalog_own_edit_lead()}
+      lead={product.is_hidden ? m.catalog_own_edit_hidden_lead() : m.catalog_own_edit_lead()}
       submit={m.catalog_own_edit_submit()}
       product={editedOf(product)}
       values={valuesOfProduct(product)}

@@ -16,6 +16,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { HiddenNote, hiddenNext } from "../../moderation/ui/HiddenNote.tsx";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import type { OwnSeller } from "../schema.ts";
 import { bankPath, sellerPath, sellPath, shopPath } from "../seller-form.ts";
@@ -86,6 +87,11 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <StateOfShop seller={seller} />
+      {seller.is_hidden && (
+        <div className="mb-6">
+          <HiddenNote decision={seller.decision} name={seller.name} next={hiddenNext(seller.decision)} />
+        </div>
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <section aria-labelledby="shop-words">
           <h2 id="shop-words" className="mb-5 text-2xl">

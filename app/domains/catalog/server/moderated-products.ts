@@ -5,7 +5,12 @@ import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/dat
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
-import { decisionsAboutPublic, decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
+import {
+  decisionsAboutChanged,
+  decisionsAboutPublic,
+  decisionsAboutSubmitted,
+  declaredDecision,
+} from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectRow, SubjectPicture } from "../../moderation/subject-kind.ts";
 import { badgesOf } from "../../moderation/published-kind.ts";
@@ -13,6 +18,8 @@ import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productFields } from "../product-fields.ts";
+import { editProductPath } from "../product-form.ts";
+import { isRemoved, productStates } from "../states.ts";
 import {
   productKind,
   productsTag,
@@ -27,7 +34,7 @@ import {
   rejectProduct,
   resubmitProduct,
 } from "./commands/decide-product.ts";
-import { removeProduct, restoreProduct, setProductHidden } from "./commands/product-in-sight.ts";
+import { hideProduct, removeProduct, restoreProduct } from "./commands/product-in-sight.ts";
 import { productNotFound } from "./commands/product-lock.ts";
 
 const shape = {
@@ -44,6 +51,7 @@ const shape = {
   weight_grams: "int4?",
   status: oneOf(...productStatuses),
   is_hidden: "bool",
+  has_shop: "bool",
   featured_image_url: "text?",
   pictures: "jsonb",
   created_at: "timestamptz",
@@ -71,8 +79,8 @@ export const productSubjects: SubjectKind = {
     reported: decisionsAboutPublic,
     moderator: decisionsAboutPublic,
   },
+  decisions_when_changed: decisionsAboutChanged,
   needs_photograph: true,
-  is_editable_when_hidden: true,
   load: loadProducts,
   counted: sqlPart`
     select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from products`,
@@ -84,28 +92,28 @@ export const productSubjects: SubjectKind = {
       sqlPart`select from products where id = ${id} for no key update`,
     ),
   async apply(tx, { id }, decision, { decided_by, reason }) {
-    const { vendor_id, status } = await lockProductOfSeller(tx, id);
-    if (decision === "approve" || decision === "reject") {
-      // Its vendor has withdrawn it since.
-      if (status !== "pending") throw notPending();
-      if (decision === "approve") await approveProduct(tx, id, decided_by);
-      else await rejectProduct(tx, id, { decided_by, reason });
-    }
-    if (decision === "keep") await setProductHidden(tx, id, false);
-    if (decision === "hide") await setProductHidden(tx, id, true);
+    const { vendor_id, status, is_hidden } = await lockProductOfSeller(tx, id);
+    const is_pending = status === "pending";
+    const is_submitted = decision === "approve" || decision === "reject";
+    // Its vendor has withdrawn it since.
+    if (is_submitted && !is_pending && !is_hidden) throw notPending();
+    if (decision === "approve" && is_pending) await approveProduct(tx, id, decided_by);
+    if (decision === "reject" && is_pending) await rejectProduct(tx, id, { decided_by, reason });
+    if (is_hidden && (decision === "keep" || decision === "approve")) await restoreProduct(tx, id);
+    if (decision === "hide") await hideProduct(tx, id);
     if (decision === "remove") await removeProduct(tx, id, reason);
     const is_gone = decision === "hide" || decision === "remove";
     const withdrawn = is_gone ? await withdrawLeadingTo(tx, [`/products/${id}`], vendor_id) : [];
     return [...tagsOf(id, vendor_id), ...withdrawn];
   },
   async reverse(tx, { id }, decision, { decided_by, made_at }) {
-    const { vendor_id, status, edited_at } = await lockProductOfSeller(tx, id);
+    const { vendor_id, status, edited_at, is_hidden } = await lockProductOfSeller(tx, id);
     // The appeal is about what was rejected: nobody has looked at what its vendor changed since.
     const is_changed = edited_at !== null && edited_at > made_at;
     // Withdrawn or resubmitted, it stays so.
     if (decision === "reject" && status === "rejected")
       await (is_changed ? resubmitProduct : approveProduct)(tx, id, decided_by);
-    if (decision === "hide" || decision === "remove") await restoreProduct(tx, id);
+    if (is_hidden && decision !== "warn") await restoreProduct(tx, id);
     return tagsOf(id, vendor_id);
   },
   decisionNotice: ({ decision, subject_id: product_id, ...details }) =>
@@ -129,6 +137,8 @@ async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Subj
   const rows = await db.many(sql(shape)`
     select id, vendor_id, ${textColumns}, seller_name, location, price_paise, compare_price_paise, sku,
       inventory_quantity, track_inventory, weight_grams, status, hidden_at is not null as is_hidden, featured_image_url,
+      exists (
+        select from sellers where vendor_id = products.vendor_id and status = 'approved' and role_revoked_at is null) as has_shop,
       (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt_text) order by position), '[]')
         from product_pictures where product_id = products.id) as pictures,
       created_at, edited_at, ${publicProfileOf(sqlPart`products.vendor_id`)} as author
@@ -148,7 +158,8 @@ function subjectOf(row: ProductRow): SubjectRow {
   const { id, name, seller_name, location, status, is_hidden, created_at, edited_at } = row;
   const { text, facts, details } = reviewedFields(productFields, row);
   const [picture = null, ...further_pictures] = picturesOf(row);
-  const badge = statusBadges[status];
+  const is_removed = isRemoved(row);
+  const badge = is_removed ? undefined : statusBadges[status];
   return {
     id,
     parent_id: null,
@@ -159,11 +170,13 @@ function subjectOf(row: ProductRow): SubjectRow {
     picture,
     further_pictures,
     badges: [
-      ...badgesOf(is_hidden ? "hidden" : "published"),
+      ...badgesOf(is_removed ? "removed" : is_hidden ? "hidden" : "published"),
       ...(badge ? [{ tone: badge.tone, word: badge.word() }] : []),
     ],
     link: { href: `/products/${id}`, label: m.catalog_product_see() },
-    is_public: (status === "active" || status === "approved") && !is_hidden,
+    is_public: productStates[status].is_public && !is_hidden,
+    is_hidden,
+    change_path: row.has_shop && !is_removed ? editProductPath(id) : null,
     created_at,
     edited_at,
     author: row.author,

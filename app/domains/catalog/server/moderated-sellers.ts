@@ -7,9 +7,11 @@ import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts
 import { decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { badgesOf } from "../../moderation/published-kind.ts";
+import { submitForApproval } from "../../moderation/server/commands/report.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { sellerDecided } from "../../notifications/events/seller-decided.ts";
 import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
+import { sellPath, shopPath } from "../seller-form.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
 import { lockSeller } from "./commands/seller-lock.ts";
@@ -32,6 +34,7 @@ const shape = {
   is_verified: "bool",
   on_vacation: "bool",
   is_hidden: "bool",
+  has_right: "bool",
   product_count: "int4",
   created_at: "timestamptz",
   edited_at: "timestamptz?",
@@ -57,8 +60,8 @@ export const sellerSubjects: SubjectKind = {
     reported: decisionsAboutShops,
     moderator: decisionsAboutShops,
   },
+  decisions_when_changed: decisionsAboutSubmitted,
   needs_other_moderator: true,
-  is_editable_when_hidden: true,
   load: loadSellers,
   counted: sqlPart`
     select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from sellers`,
@@ -69,21 +72,29 @@ export const sellerSubjects: SubjectKind = {
       sqlPart`select from sellers where vendor_id = ${id} for no key update`,
     ),
   async apply(tx, { id: vendor_id }, decision, { decided_by, reason }) {
-    const { status } = await lockSeller(tx, vendor_id);
+    const { status, is_hidden } = await lockSeller(tx, vendor_id);
     if (declaredDecision(possible, decision) === "approve" || decision === "reject") {
       // Withdrawn or decided since, outside this case.
-      if (status !== "applied") throw decidedAlready();
-      if (decision === "approve") await approveSeller(tx, { vendor_id, decided_by });
-      else await rejectSeller(tx, { vendor_id, decided_by, reason });
+      if (status !== "applied" && !is_hidden) throw decidedAlready();
+      if (status === "applied" && decision === "approve") await approveSeller(tx, { vendor_id, decided_by });
+      if (status === "applied" && decision === "reject")
+        await rejectSeller(tx, { vendor_id, decided_by, reason });
     }
-    if (decision === "keep" || decision === "hide") await setSellerHidden(tx, vendor_id, decision === "hide");
+    if (decision === "hide") await setSellerHidden(tx, vendor_id, true);
+    // What its seller has changed is approved: it can be seen again.
+    if (decision === "keep" || (decision === "approve" && is_hidden))
+      await setSellerHidden(tx, vendor_id, false);
     return tagsOf(vendor_id);
   },
   async reverse(tx, { id: vendor_id }, decision, { decided_by }) {
-    const { status } = await lockSeller(tx, vendor_id);
+    const { status, is_hidden } = await lockSeller(tx, vendor_id);
     // If resubmitted since, it gets a new decision.
     if (decision === "reject" && status === "rejected") await approveSeller(tx, { vendor_id, decided_by });
-    if (decision === "hide") await setSellerHidden(tx, vendor_id, false);
+    if (!is_hidden || decision === "warn") return tagsOf(vendor_id);
+    await setSellerHidden(tx, vendor_id, false);
+    // Its application still waits, although its changes as a hidden shop do not.
+    if (status === "applied")
+      await submitForApproval(tx, { kind: sellerKind, id: vendor_id, parent_id: null, author_id: vendor_id });
     return tagsOf(vendor_id);
   },
   decisionNotice: ({ decision, ...details }) =>
@@ -104,7 +115,7 @@ async function loadSellers(db: Queryable, ids: readonly string[]): Promise<Subje
   const rows = await db.many(sql(shape)`
     select vendor_id as id, name, bio as text, location, craft, gstin, is_self_help_group, image_url, status,
       verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
-      hidden_at is not null as is_hidden, product_count, applied_at as created_at, edited_at,
+      hidden_at is not null as is_hidden, role_revoked_at is null as has_right, product_count, applied_at as created_at, edited_at,
       ${publicProfileOf(sqlPart`sellers.vendor_id`)} as author
     from sellers where vendor_id = any(${[...ids]}::uuid[])`);
   return rows.map(subjectOf);
@@ -126,6 +137,8 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
         ? { href: `/sellers/${id}`, label: m.catalog_seller_see_public() }
         : { href: `/dashboard/admin/sellers/${id}`, label: m.catalog_seller_see_admin() },
     is_public: status === "approved" && !is_hidden,
+    is_hidden,
+    change_path: status !== "approved" ? sellPath : row.has_right ? shopPath : null,
     created_at,
     edited_at,
     author: row.author,

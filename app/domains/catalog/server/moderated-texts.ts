@@ -33,7 +33,6 @@ export const reviewSubjects: SubjectKind = {
   noun: m.catalog_noun_review,
   plural: m.catalog_subject_reviews,
   ...publishedKind("review", (tx, { id }, status) => setReviewHidden(tx, id, status !== "published")),
-  is_editable_when_hidden: false,
   async load(db, ids) {
     const rows = await db.many(sql(reviewShape)`
       select product_reviews.id, product_id as parent_id, products.name as product_name, rating, comment as text, reply,
@@ -138,7 +137,6 @@ export const messageSubjects: SubjectKind = {
   noun: m.catalog_noun_message,
   plural: m.catalog_subject_messages,
   ...publishedKind("message", (tx, { id }, status) => setMessageHidden(tx, id, status !== "published")),
-  is_editable_when_hidden: false,
   async load(db, ids) {
     const rows = await db.many(sql(messageShape)`
       select seller_messages.id, conversation_id as parent_id, vendor_id, sellers.name as shop, content as text,

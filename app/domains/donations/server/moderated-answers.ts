@@ -40,7 +40,6 @@ export const answerSubjects: SubjectKind = {
       ...(is_hidden ? await withdrawAnswers(tx, told) : []),
     ];
   }),
-  is_editable_when_hidden: false,
   async load(db, ids) {
     const rows = await db.many(sql(answerShape)`
       select supporter_answers.id, campaign_id as parent_id,

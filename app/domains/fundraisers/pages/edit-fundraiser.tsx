@@ -57,7 +57,10 @@ export default function EditFundraiserPage({ loaderData, actionData }: Route.Com
       <Breadcrumb
         crumbs={[{ label: m.fundraisers_mine(), href: ownFundraisersPath }, { label: page.title }]}
       />
-      <PageHeading title={m.fundraisers_edit()} lead={m.fundraisers_edit_lead()} />
+      <PageHeading
+        title={m.fundraisers_edit()}
+        lead={page.is_hidden ? m.fundraisers_edit_hidden_lead() : m.fundraisers_edit_lead()}
+      />
       <FundraiserForm intent="edit" values={page.values} answer={answer} submit={submit} />
       {!page.is_ended && (
         <Disclosure

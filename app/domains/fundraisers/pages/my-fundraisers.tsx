@@ -15,6 +15,8 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { donationsText } from "../../campaigns/campaign-texts.ts";
+import { ownDecisionPath } from "../../moderation/case.ts";
+import { HiddenNote, hiddenNext } from "../../moderation/ui/HiddenNote.tsx";
 import {
   editFundraiserPath,
   fundraiserPath,
@@ -104,8 +106,8 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
               <UserText>{title}</UserText>
             </span>
           </ButtonLink>
-          {page.decision_id && (
-            <ButtonLink href={`/dashboard/decisions/${page.decision_id}`} variant="quiet">
+          {page.decision && status === "published" && (
+            <ButtonLink href={ownDecisionPath(page.decision.decision_id)} variant="quiet">
               <Scale size={18} aria-hidden="true" /> {m.fundraisers_see_decision()}
               <span className="sr-only">
                 {" "}
@@ -116,6 +118,15 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
         </p>
       </div>
       <FundraiserProgress raised_paise={page.raised_paise} goal_paise={page.goal_paise} />
+      {status !== "published" && (
+        <div className="col-span-full">
+          <HiddenNote
+            decision={page.decision}
+            name={title}
+            next={status === "hidden" ? hiddenNext(page.decision) : m.fundraisers_mine_removed()}
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -66,7 +66,7 @@ function cardInApi({ goal_paise, raised_paise, owner_name: owner, ...card }: Fun
 }
 
 function ownInApi(page: OwnFundraiser) {
-  const { goal_paise, raised_paise, campaign_title: _t, decision_id: _d, created_at: _c, ...own } = page;
+  const { goal_paise, raised_paise, campaign_title: _t, decision: _d, created_at: _c, ...own } = page;
   return { ...own, path: fundraiserPath(own.slug), goal: goal_paise / 100, raised: raised_paise / 100 };
 }
 

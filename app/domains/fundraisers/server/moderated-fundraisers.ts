@@ -4,10 +4,17 @@ import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/dat
 import { formatRupees } from "../../../text/money.ts";
 import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { campaignTag } from "../../campaigns/schema.ts";
+import { decisionsAboutChanged } from "../../moderation/schema.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
-import { fundraiserKind, fundraiserPath, fundraiserStatuses, occasions } from "../fundraiser.ts";
+import {
+  editFundraiserPath,
+  fundraiserKind,
+  fundraiserPath,
+  fundraiserStatuses,
+  occasions,
+} from "../fundraiser.ts";
 import { occasionText } from "../fundraiser-texts.ts";
 import { setFundraiserStatus } from "./commands/show-fundraiser.ts";
 import { fundraiserNotFound } from "./fundraiser-failures.ts";
@@ -25,7 +32,7 @@ export const fundraiserSubjects: SubjectKind = {
       select campaign_id from fundraisers where id = ${id}`);
     return [campaignTag(campaign_id)];
   }),
-  is_editable_when_hidden: true,
+  decisions_when_changed: decisionsAboutChanged,
   load: loadFundraisers,
   counted: sqlPart`
     select created_by as user_id, status <> 'published' as is_out_of_sight from fundraisers`,
@@ -76,6 +83,8 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
     badges: badgesOf(status),
     link: { href: fundraiserPath(slug), label: m.fundraisers_see_page() },
     is_public: status === "published",
+    is_hidden: status === "hidden",
+    change_path: status === "removed" ? null : editFundraiserPath(slug),
     created_at,
     edited_at,
     author,

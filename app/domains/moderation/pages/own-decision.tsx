@@ -2,7 +2,9 @@ import { data } from "react-router";
 import * as m from "#messages";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import Pencil from "../../../ui/icons/pencil.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
@@ -12,22 +14,24 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { formatTime } from "../../../text/time.ts";
+import { ownDecisionPath } from "../case.ts";
 import { appealInput } from "../input.ts";
 import { moderationLimits, type OwnDecision } from "../schema.ts";
-import { ownDecision } from "../server/queries/decisions.ts";
+import { hiddenAbout, ownDecision } from "../server/queries/decisions.ts";
 import { postAppeal } from "../server/use-cases/moderate.ts";
 import { DecisionBadge } from "../ui/DecisionBadge.tsx";
+import { hiddenNext } from "../ui/HiddenNote.tsx";
 import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/own-decision";
 
 /** A decision about a user's own text, which they may appeal once. */
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await signedIn(args);
-  const { db } = args.context.get(servicesContext);
+  const { db, subject_kinds } = args.context.get(servicesContext);
   const decision = await ownDecision(db, user_id, args.params.id);
   // oxlint-disable-next-line only-throw-error -- how a loader answers that there is no such page
   if (!decision) throw data(null, { status: 404 });
-  return { decision };
+  return { decision, hidden: await hiddenAbout(db, subject_kinds, decision) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["appeal"],
       async perform({ appeal }) {
         await postAppeal(services, session, { decision_id, appeal });
-        return { location: `/dashboard/decisions/${decision_id}`, notice: "appeal_sent" };
+        return { location: ownDecisionPath(decision_id), notice: "appeal_sent" };
       },
     }),
   );
@@ -59,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OwnDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
   useNotifiedRevalidation();
-  const { decision } = loaderData;
+  const { decision, hidden } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -70,6 +74,7 @@ export default function OwnDecisionPage({ loaderData, actionData }: Route.Compon
           <Time moment={decision.created_at} className="text-muted" />
         </p>
         <Words label={m.moderation_own_decision_reason()} text={decision.reason} />
+        {hidden && <Hidden {...hidden} />}
         <Appealed decision={decision} />
         {decision.can_appeal && (
           <PageForm answer={answer} className="flex flex-col gap-3 border-t border-hairline pt-5">
@@ -92,6 +97,19 @@ export default function OwnDecisionPage({ loaderData, actionData }: Route.Compon
         )}
       </Card>
     </>
+  );
+}
+
+/** It is hidden now: what its author can do besides appealing. */
+function Hidden({ change_path, is_waiting }: { change_path: string | null; is_waiting: boolean }) {
+  if (change_path === null) return is_waiting && <p>{m.moderation_hidden_waits()}</p>;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{hiddenNext({ is_waiting })}</p>
+      <ButtonLink href={change_path} variant="secondary">
+        <Pencil size={18} aria-hidden="true" /> {m.moderation_hidden_change_it()}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -28,8 +28,8 @@ const moderators = signedInFirst(bodyLimit_bytes, {
 
 const tags = ["Moderation"];
 /** One route per kind, which accepts the decisions possible for it. */
-function decisionRoute({ kind, path, noun, decisions }: SubjectKind) {
-  const possible = [...new Set(Object.values(decisions).flat())];
+function decisionRoute({ kind, path, noun, decisions, decisions_when_changed = [] }: SubjectKind) {
+  const possible = [...new Set([...Object.values(decisions).flat(), ...decisions_when_changed])];
   return apiRoute(camelCase(`decide_about_${kind}`), {
     method: "post",
     path: `/api/v1/moderation/${path}/{id}/decisions`,

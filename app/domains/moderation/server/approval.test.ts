@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../../../../tests/support/people.ts";
-import { writeStory } from "../../../../tests/support/stories.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -17,7 +15,7 @@ import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { decisionsAboutPublic, decisionsAboutSubmitted, type ModerationDecision } from "../schema.ts";
 import type { SubjectKind } from "../subject-kind.ts";
 import { addReport, submitForApproval } from "./commands/report.ts";
-import { withdrawSubjects } from "./commands/withdraw-subjects.ts";
+import { withdrawSubjects, withdrawSubmission } from "./commands/withdraw-subjects.ts";
 import { moderationQueue } from "./queries/api-queue.ts";
 import { ownDecisions } from "./queries/decisions.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
@@ -30,7 +28,6 @@ const goods: SubjectKind = {
   noun: () => "good",
   plural: () => "Goods",
   decisions: { submitted: decisionsAboutSubmitted, reported: decisionsAboutPublic },
-  is_editable_when_hidden: true,
   async load(db, ids) {
     const rows = await db.many(sql({
       id: "uuid",
@@ -237,6 +234,17 @@ describe("what waits for approval", () => {
     const { decisions } = await caseOf(decided);
     expect(decisions).toMatchObject([{ decision: "reject", seen_text: null }]);
   });
+
+  test("is withdrawn alone, while what people have reported meanwhile still waits", async () => {
+    const [id, reported] = [await submitted(), await submitted()];
+    const reader = await createUser(services);
+    const report = { reason: "untrue", note: null } as const;
+    await services.db.transaction((tx) => addReport(tx, as(reader), subjectOf(reported), report));
+    for (const withdrawn of [id, reported])
+      await services.db.transaction((tx) => withdrawSubmission(tx, withdrawn));
+    const left = (await waiting()).filter(({ subject_id }) => [id, reported].includes(subject_id));
+    expect(left).toMatchObject([{ subject_id: reported, cause: "reported", report_count: 1 }]);
+  });
 });
 
 test("once public, it is reported and decided about like everything else", async () => {
@@ -274,63 +282,4 @@ test("what a moderator saw is kept with the decision", async () => {
   expect((await caseOf(id)).decisions).toMatchObject([
     { seen_title: "Bomkai sari", seen_text: "Bomkai sari" },
   ]);
-});
-
-test("a hidden story that its writer changes waits once, and is public again once another moderator approves it", async () => {
-  const api = createClients(services, "/api/v1");
-  const [writer, moderator] = await Promise.all([
-    api.person({ role: "admin" }),
-    api.person({ role: "admin" }),
-  ]);
-  const { id } = await writeStory(writer);
-  const decideStory = async (decision: string, by = moderator) =>
-    (await by.ask("POST", `/moderation/stories/${id}/decisions`, { decision, reason })).status;
-  const change = async (location: string) => {
-    const { status } = await writer.ask("PATCH", `/stories/${id}`, { location });
-    const waits = await listQueueEntries(services.db, services.subject_kinds, {
-      status: "open",
-      sort: "waiting",
-      kind: "story",
-    });
-    return {
-      status,
-      waits: waits.entries.map(({ subject_id, is_sent_again }) => [subject_id, is_sent_again]),
-    };
-  };
-  const statusForGuest = async () => (await api.guest("GET", `/stories/${id}`)).status;
-
-  expect(await change("Puri")).toEqual({ status: 200, waits: [] });
-  await decideStory("hide");
-  expect(await Promise.all([change("Cuttack"), change("Koraput")])).toMatchObject([
-    { status: 200 },
-    { status: 200 },
-  ]);
-  expect((await change("Balasore")).waits).toEqual([[id, true]]);
-  expect(await statusForGuest()).toBe(404);
-  const notice = await services.db.one(sql({ message: "text", action_label: "text?" })`
-    select message, action_label from notifications where user_id = ${writer.user_id} and title = 'Your story was hidden'`);
-  expect(notice.message).toContain("You can change the story, and our team looks at it again.");
-
-  // Nobody brings back the own story that another moderator hid.
-  expect(await decideStory("approve", writer)).toBe(403);
-  expect(await decideStory("reject")).toBe(201);
-  // Saved as it was, it is nothing new.
-  expect((await change("Balasore")).waits).toEqual([]);
-  expect((await change("Puri")).waits).toEqual([[id, true]]);
-  expect(await decideStory("approve")).toBe(201);
-  expect(await statusForGuest()).toBe(200);
-  expect((await change("Koraput")).waits).toEqual([]);
-
-  // What a successful appeal brings back waits no more.
-  await decideStory("hide");
-  await change("Cuttack");
-  const [decision] = await ownDecisions(services.db, writer.user_id);
-  const decision_id = decision?.decision_id ?? "";
-  await writer.ask("POST", `/decisions/${decision_id}/appeal`, { appeal: "It is true." });
-  const reversed = { decision_id, outcome: "reversed", reason } as const;
-  const unread = decideAppeal(services, as(other_admin, "admin"), { ...reversed, seen: `${decision_id} 0` });
-  await expect(unread).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
-  await decideAppeal(services, as(other_admin, "admin"), reversed);
-  expect(await statusForGuest()).toBe(200);
-  expect((await change("Puri")).waits).toEqual([]);
 });

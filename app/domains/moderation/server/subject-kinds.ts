@@ -1,4 +1,5 @@
 import type { Domain } from "../../../platform/domain.ts";
+import { ownDecisionPath } from "../case.ts";
 import type { SubjectKind, SubjectKinds } from "../subject-kind.ts";
 
 declare module "../../../platform/services.ts" {
@@ -20,7 +21,7 @@ export function subjectKindsOf(domains: readonly Domain[]): SubjectKinds {
 
 /** Where the author of a subject reads a decision about it. */
 export function decisionPath({ decisionPath: path }: SubjectKind, decision_id: string): string {
-  return path ? path(decision_id) : `/dashboard/decisions/${decision_id}`;
+  return path ? path(decision_id) : ownDecisionPath(decision_id);
 }
 
 /** Finds a kind by name; a case of an unregistered kind is a bug. */

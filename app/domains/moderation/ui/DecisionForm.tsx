@@ -69,10 +69,13 @@ function hintOf({ choices, kind: { maker }, subject }: ModerationCase): string {
     : m.moderation_reason_unless_kept({ maker });
 }
 
-function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCase): DeskChoice {
+function choiceOf(
+  decision: ModerationDecision,
+  { kind, subject, cause, can_change }: ModerationCase,
+): DeskChoice {
   const { maker } = kind;
   const Maker = maker.charAt(0).toUpperCase() + maker.slice(1);
-  const told = kind.is_editable_when_hidden ? m.moderation_hide_editable_text : m.moderation_hide_text;
+  const told = can_change ? m.moderation_hide_editable_text : m.moderation_hide_text;
   const choices: Record<ModerationDecision, Omit<DeskChoice, "value">> = {
     keep: {
       label: m.moderation_bulk_keep(),
@@ -91,5 +94,17 @@ function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCas
     },
   };
   const choice = choices[decision];
-  return { value: decision, label: choice.label, text: kind.effects[decision] ?? choice.text };
+  const effects =
+    cause === "submitted" && subject.is_hidden ? changedEffects(Maker, can_change) : kind.effects;
+  return { value: decision, label: choice.label, text: effects[decision] ?? choice.text };
+}
+
+/** Of decisions about what its author has changed while it was hidden. */
+function changedEffects(maker: string, can_change: boolean): Partial<Record<ModerationDecision, string>> {
+  return {
+    approve: m.moderation_changed_approve_text({ maker }),
+    reject: can_change
+      ? m.moderation_changed_reject_text({ maker })
+      : m.moderation_changed_reject_final_text({ maker }),
+  };
 }

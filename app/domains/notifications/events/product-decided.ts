@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { hiddenDecided } from "./hidden-decided.ts";
 
 type ProductDecision = "approve" | "reject" | "keep" | "warn" | "hide" | "remove";
 
@@ -12,7 +13,13 @@ const titles: Record<ProductDecision, () => string> = {
   remove: m.notifications_product_removed,
 };
 
-/** An admin decided about a product awaiting approval, or a reported one. */
+const hiddenTitles = {
+  ...titles,
+  approve: m.notifications_product_unhidden,
+  reject: m.notifications_product_still_hidden,
+};
+
+/** An admin decided about a product awaiting approval, or a reported or hidden one. */
 export function productDecided(event: {
   decision_id: string;
   product_id: string;
@@ -22,8 +29,13 @@ export function productDecided(event: {
   reason: string;
   /** Where its vendor reads the decision. */
   url: string;
+  was_hidden: boolean;
+  /** Its vendor can change it while it is hidden, and moderators look again. */
+  can_change: boolean;
 }): NewNotification {
   const { decision_id, product_id, title: name, decision, reason, url } = event;
+  if (decision === "hide" || (event.was_hidden && (decision === "approve" || decision === "reject")))
+    return hiddenDecided({ ...event, decision, title: hiddenTitles[decision](), name });
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { hiddenDecided } from "./hidden-decided.ts";
 
 type SellerDecision = "approve" | "reject" | "keep" | "warn" | "hide";
 
@@ -11,15 +12,26 @@ const titles: Record<SellerDecision, () => string> = {
   hide: m.notifications_seller_hidden,
 };
 
-/** An admin decided about an application to sell, or about a reported shop. */
+const hiddenTitles = {
+  ...titles,
+  approve: m.notifications_seller_unhidden,
+  reject: m.notifications_seller_still_hidden,
+};
+
+/** An admin decided about an application to sell, or about a reported or hidden shop. */
 export function sellerDecided(event: {
   decision_id: string;
   decision: SellerDecision;
   reason: string;
   /** Where its vendor reads the decision. */
   url: string;
+  was_hidden: boolean;
+  /** Its vendor can change it while it is hidden, and moderators look again. */
+  can_change: boolean;
 }): NewNotification {
   const { decision_id, decision, reason, url } = event;
+  if (decision === "hide" || (event.was_hidden && (decision === "approve" || decision === "reject")))
+    return hiddenDecided({ ...event, decision, title: hiddenTitles[decision]() });
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {

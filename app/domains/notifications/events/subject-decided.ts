@@ -1,5 +1,8 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { type HiddenDecision, hiddenDecided } from "./hidden-decided.ts";
+
+type Decision = HiddenDecision["decision"] | "keep" | "remove" | "warn";
 
 const titles = {
   story: {
@@ -7,6 +10,8 @@ const titles = {
     hide: m.notifications_event_story_hidden,
     remove: m.notifications_event_story_removed,
     warn: m.notifications_event_story_warned,
+    approve: m.notifications_event_story_approved,
+    reject: m.notifications_event_story_rejected,
   },
   comment: {
     keep: m.notifications_event_comment_kept,
@@ -26,6 +31,8 @@ const titles = {
     hide: m.notifications_event_fundraiser_hidden,
     remove: m.notifications_event_fundraiser_removed,
     warn: m.notifications_event_fundraiser_warned,
+    approve: m.notifications_event_fundraiser_approved,
+    reject: m.notifications_event_fundraiser_rejected,
   },
   review: {
     keep: m.notifications_event_review_kept,
@@ -40,57 +47,34 @@ const titles = {
     remove: m.notifications_event_message_removed,
     warn: m.notifications_event_message_warned,
   },
-} as const;
+} satisfies Record<string, Partial<Record<Decision, () => string>>>;
 
 /** A moderator decided about what a person wrote, who may appeal once against all decisions except `keep`. */
 export function subjectDecided(event: {
   decision_id: string;
   about: keyof typeof titles;
-  decision: keyof (typeof titles)["story"];
+  decision: Decision;
   reason: string;
   /** Where its writer reads the decision. */
   url: string;
+  /** Its writer can change it while it is hidden, and moderators look again. */
+  can_change: boolean;
 }): NewNotification {
-  const { decision_id, reason, url } = event;
-  const kept = event.decision === "keep";
-  if (event.about === "story" && event.decision === "hide")
-    return { ...stillHidden(event), title: titles.story.hide() };
+  const { decision_id, about, decision, reason, url } = event;
+  const declared: Partial<Record<Decision, () => string>> = titles[about];
+  const title = declared[decision]?.();
+  if (title === undefined) throw new Error(`No ${about} is decided with ${decision}`);
+  if (decision === "hide" || decision === "approve" || decision === "reject")
+    return hiddenDecided({ ...event, decision, title });
+  const kept = decision === "keep";
   return {
     dedupe_key: `moderation-decided:${decision_id}`,
-    title: titles[event.about][event.decision](),
+    title,
     message: kept
       ? m.notifications_event_kept_text({ reason })
       : m.notifications_event_decided_text({ reason }),
     type: kept ? "info" : "warning",
     action: { url, label: m.notifications_event_see_decision() },
     mail_copy: kept ? "none" : "important",
-  };
-}
-
-type OfDecision = { decision_id: string; reason: string; url: string };
-
-/** A moderator looked at a hidden story that its writer has changed. */
-export function changedStoryDecided(event: OfDecision & { decision: "approve" | "reject" }): NewNotification {
-  const { decision_id, reason, url } = event;
-  if (event.decision === "reject")
-    return { ...stillHidden(event), title: m.notifications_event_story_rejected() };
-  return {
-    dedupe_key: `moderation-decided:${decision_id}`,
-    title: m.notifications_event_story_approved(),
-    message: m.notifications_event_story_approved_text({ reason }),
-    type: "success",
-    action: { url, label: m.notifications_event_see_decision() },
-    mail_copy: "important",
-  };
-}
-
-/** A hidden story can be changed where its writer reads the decision. */
-function stillHidden({ decision_id, reason, url }: OfDecision): Omit<NewNotification, "title"> {
-  return {
-    dedupe_key: `moderation-decided:${decision_id}`,
-    message: m.notifications_event_story_hidden_text({ reason }),
-    type: "warning",
-    action: { url, label: m.notifications_event_story_hidden_action() },
-    mail_copy: "important",
   };
 }

@@ -4,14 +4,14 @@ import { fieldColumns, fieldShape } from "../../../platform/database/field-colum
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
+import { decisionsAboutChanged } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
 import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
-import { withdrawSubmission } from "../../moderation/server/commands/withdraw-subjects.ts";
-import { changedStoryDecided } from "../../notifications/events/subject-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { storiesTag, type StoryStatus, storyStatuses, storyTag } from "../schema.ts";
 import { storyFields } from "../story-fields.ts";
+import { editStoryPath } from "../story-form.ts";
 import { setCommentHidden, setStoryStatus } from "./commands/out-of-sight.ts";
 import { withdrawWords } from "./commands/withdraw-words.ts";
 import { commentNotFound, storyNotFound } from "./failures.ts";
@@ -55,34 +55,19 @@ const gone: StoryFields = {
   image_alt: null,
 };
 
-const published = publishedKind("story", async (tx, { id, author }, status) => {
-  await setStoryStatus(tx, id, status);
-  const withdrawn =
-    status === "published" ? [] : await withdrawLeadingTo(tx, [`/stories/${id}`], author?.user_id ?? null);
-  return [storiesTag, storyTag(id), ...withdrawn];
-});
-
 export const storySubjects: SubjectKind<StorySubject> = {
   kind: "story",
   path: "stories",
   noun: m.stories_noun_story,
   plural: m.stories_page,
-  ...published,
-  // Only hidden stories that their writers have changed are submitted.
-  decisions: { ...published.decisions, submitted: ["approve", "reject", "remove"] },
-  needs_other_moderator: true,
-  effects: { approve: m.stories_effect_approve, reject: m.stories_effect_reject },
-  async reverse(tx, subject, decision) {
-    // Whoever decided the appeal has read the changes with it.
-    await withdrawSubmission(tx, subject.id);
-    return published.reverse(tx, subject, decision);
-  },
-  decisionNotice: ({ decision, ...details }) =>
-    decision === "approve" || decision === "reject"
-      ? changedStoryDecided({ ...details, decision })
-      : published.decisionNotice({ ...details, decision }),
+  ...publishedKind("story", async (tx, { id, author }, status) => {
+    await setStoryStatus(tx, id, status);
+    const withdrawn =
+      status === "published" ? [] : await withdrawLeadingTo(tx, [`/stories/${id}`], author?.user_id ?? null);
+    return [storiesTag, storyTag(id), ...withdrawn];
+  }),
+  decisions_when_changed: decisionsAboutChanged,
   decisionPath,
-  is_editable_when_hidden: true,
   async load(db, ids) {
     const rows = await db.many(sql(storyShape)`
       select id, name, ${fieldColumns(storyFields)}, topic_labels, image_url, image_alt, is_featured, status,
@@ -119,6 +104,8 @@ function storySubjectOf(row: Row<typeof storyShape>): StoryRow {
     ],
     link: { href: `/stories/${id}`, label: m.stories_subject_see() },
     is_public: status === "published",
+    is_hidden: status === "hidden",
+    change_path: status === "removed" ? null : editStoryPath(id),
     created_at: row.created_at,
     edited_at: row.edited_at,
     author: row.author,
@@ -150,7 +137,6 @@ export const commentSubjects: SubjectKind<StorySubject> = {
     return [storiesTag, ...(parent_id ? [storyTag(parent_id)] : []), ...withdrawn];
   }),
   decisionPath,
-  is_editable_when_hidden: false,
   load: loadComments,
   counted: sqlPart`
     select user_id, hidden_at is not null as is_out_of_sight from story_comments where content is not null`,

@@ -10,6 +10,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { uploadOfPath, picturePath, pictureSizes } from "../../uploads/schema.ts";
 import type { OwnStory } from "../schema.ts";
+import { hiddenNext } from "../../moderation/ui/HiddenNote.tsx";
 import { editStoryPath, ownStoriesPath } from "../story-form.ts";
 import { counted } from "./counted.ts";
 import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
@@ -70,7 +71,7 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
         </div>
       </div>
       {story.decision && <OwnDecisionBox decision={story.decision} answer={answer} />}
-      {isLookedAtAgain(story) && <p>{m.stories_changes_wait()}</p>}
+      {story.status === "hidden" && <p>{hiddenNext(story.decision)}</p>}
       <div className="flex flex-wrap gap-3">
         {story.status !== "removed" && (
           <ButtonLink
@@ -91,16 +92,6 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
         </ButtonLink>
       </div>
     </Card>
-  );
-}
-
-/** It was changed after a moderator hid it: see `editStory`. */
-function isLookedAtAgain({ status, edited_at, decision }: OwnStory): boolean {
-  return (
-    status === "hidden" &&
-    edited_at !== null &&
-    decision !== null &&
-    edited_at > new Date(decision.created_at)
   );
 }
 

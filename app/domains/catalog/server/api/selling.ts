@@ -188,6 +188,7 @@ async function ownShop({ db }: Pick<Services, "db">, { user_id }: Session) {
 function shopInApi(seller: OwnSeller) {
   const {
     appeal_path: _page,
+    decision: _decision,
     image_url,
     is_composition,
     is_verified,

@@ -1,18 +1,19 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { fieldChanges } from "../../../../platform/database/field-columns.ts";
-import { command, sqlPart } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { editSubject } from "../../../moderation/server/commands/edit-subject.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import { contradictions, type ProductChanges, type StockInput } from "../../input.ts";
 import { productFields } from "../../product-fields.ts";
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { stockNoticeAfter } from "../stock-notice.ts";
-import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
+import { lockOwnSeller, skuTaken, subjectOf, submitProduct } from "./create-product.ts";
 import { isPartOfOrders } from "./delete-product.ts";
-import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
+import { type LockedProduct, lockOwnProduct, lockProduct, refuseRemoved } from "./product-lock.ts";
 import { keepImageOfUrl, releasePictures, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
 export type ProductChange = {
@@ -25,19 +26,49 @@ export type ProductChange = {
 };
 
 /**
- * Changes one of the actor's products. Public products stay public. 403 without an approved shop, 404 for other
- * people's products and pictures, 400 for contradictory values, 409 for another product's SKU and for an outdated
- * version.
+ * Changes one of the actor's products. Public products stay public; a hidden one stays hidden, and waits for moderators to look at
+ * the changes. Returns whether this change submitted it. 403 without an approved shop, 404 for other people's products and
+ * pictures, 400 for contradictory values, 409 for another product's SKU, for an outdated version, and for a removed one.
  */
-export async function changeProduct(
-  tx: Transaction,
-  actor: Actor,
-  { id, changes, seen, inventory_was }: ProductChange,
-): Promise<void> {
+export async function changeProduct(tx: Transaction, actor: Actor, change: ProductChange): Promise<boolean> {
+  const { id, changes, seen, inventory_was } = change;
   const seller = await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
+  refuseRemoved(product);
   if (seen !== undefined && seen !== versionOf(product)) throw changedMeanwhile();
   if (changes.inventory_quantity !== undefined) refuseIfStale(product, inventory_was);
+  const subject = {
+    ...subjectOf(product),
+    is_hidden: product.is_hidden,
+    content: () => readContent(tx, id),
+  };
+  return editSubject(tx, subject, () => applyChanges(tx, actor, { seller, product, changes }));
+}
+
+/** All that a locked product says, whatever its status and stock. */
+async function readContent(tx: Transaction, id: string) {
+  const {
+    status: _status,
+    inventory_quantity: _quantity,
+    track_inventory: _tracked,
+    is_in_stock: _in_stock,
+    is_listed: _listed,
+    edited_at: _edited_at,
+    ...content
+  } = await lockProduct(tx, id);
+  const pictures = await tx.many(sql({ image_url: "text", alt_text: "text?" })`
+    select image_url, alt_text from product_pictures where product_id = ${id} order by position`);
+  return { ...content, pictures };
+}
+
+type Changed = { seller: { location: string }; product: LockedProduct; changes: ProductChanges };
+
+async function applyChanges(
+  tx: Transaction,
+  actor: Actor,
+  { seller, product, changes }: Changed,
+): Promise<void> {
+  const { id } = product;
   const { pictures, status, featured_image_url = product.featured_image_url, ...given } = changes;
   const next = { ...product, ...given, location: locationOf(changes, product, seller) };
   refuseContradictions(next);
@@ -102,15 +133,17 @@ async function updateProduct(tx: Transaction, product: LockedProduct): Promise<v
 
 /** Withdraws a pending submission if the status changes, and submits if it becomes pending. */
 async function setStatus(tx: Transaction, product: LockedProduct, chosen: VendorStatus): Promise<void> {
-  const { id, vendor_id } = product;
+  const { id } = product;
   const status: ProductStatus = stateChosen(product, chosen);
   if (status === product.status) return;
   await tx.run(command`update products set status = ${status} where id = ${id}`);
+  // A hidden one waits for its changes, whatever its status.
+  if (product.is_hidden) return;
   if (product.status === "pending") await withdrawSubjects(tx, [id]);
-  if (status === "pending") await submitProduct(tx, { id, vendor_id });
+  if (status === "pending") await submitProduct(tx, product);
 }
 
-/** Sets the stock. 404 for other people's products, 409 if some were sold since the vendor looked. */
+/** Sets the stock. 404 for other people's products, 409 if some were sold since the vendor looked, and for a removed one. */
 export async function setProductStock(
   tx: Transaction,
   actor: Actor,
@@ -118,6 +151,7 @@ export async function setProductStock(
 ): Promise<{ is_in_stock_changed: boolean }> {
   await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
+  refuseRemoved(product);
   refuseIfStale(product, inventory_was);
   await tx.run(command`
     update products set inventory_quantity = ${inventory_quantity},

@@ -5,7 +5,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
-import { submitForApproval } from "../../../moderation/server/commands/report.ts";
+import { type CaseSubject, submitForApproval } from "../../../moderation/server/commands/report.ts";
 import type { ProductInput } from "../../input.ts";
 import { canCreateProduct } from "../../policy.ts";
 import { productFields } from "../../product-fields.ts";
@@ -36,8 +36,12 @@ export async function submitProduct(
   tx: Transaction,
   product: { id: string; vendor_id: string },
 ): Promise<void> {
-  const { id, vendor_id } = product;
-  await submitForApproval(tx, { kind: productKind, id, parent_id: null, author_id: vendor_id });
+  await submitForApproval(tx, subjectOf(product));
+}
+
+/** A product as moderation knows it. */
+export function subjectOf({ id, vendor_id }: { id: string; vendor_id: string }): CaseSubject {
+  return { kind: productKind, id, parent_id: null, author_id: vendor_id };
 }
 
 /** The actor's account and shop, locked in this order. 403 without an approved shop. */

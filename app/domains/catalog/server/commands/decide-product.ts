@@ -20,7 +20,7 @@ export async function approveProduct(tx: Transaction, id: string, decided_by: st
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_approved" });
 }
 
-/** Its vendor is notified of the reason, and may change and resubmit it. 404 without one. */
+/** Its vendor is notified of the reason, and may change and resubmit it. A hidden one is a draft then. 404 without one. */
 export async function rejectProduct(
   tx: Transaction,
   id: string,
@@ -28,7 +28,8 @@ export async function rejectProduct(
 ): Promise<void> {
   await lockProductOfSeller(tx, id);
   await tx.run(command`
-    update products set status = 'rejected', rejected_reason = ${reason} where id = ${id}`);
+    update products set status = case when hidden_at is null then 'rejected' else 'draft' end, rejected_reason = ${reason}
+    where id = ${id}`);
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_rejected" });
 }
 

@@ -24,6 +24,8 @@ test("a product that is deleted takes back what its vendor was told of it, and n
             decision: "approve",
             reason: "",
             url: "/",
+            was_hidden: false,
+            can_change: true,
           }),
       })),
     ),

@@ -6,7 +6,7 @@ import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-s
 import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import { productKind } from "../../schema.ts";
 import { lockOwnSeller } from "./create-product.ts";
-import { lockOwnProduct } from "./product-lock.ts";
+import { lockOwnProduct, refuseRemoved } from "./product-lock.ts";
 import { releasePictures, uploadsOfProduct } from "./product-pictures.ts";
 
 /** Whether it was ordered, so that its record must be kept. */
@@ -19,9 +19,9 @@ export async function isPartOfOrders(tx: Transaction, product_id: string): Promi
 }
 
 /**
- * Deletes one of the actor's products with its pictures and notifications; one that is part of orders is archived
- * instead. 403 without an approved shop, 404 for other people's products. Also returns the tags to publish after the
- * commit, besides those of the product.
+ * Deletes one of the actor's products with its case, pictures and notifications; one that is part of orders is archived instead.
+ * 403 without an approved shop, 404 for other people's products, 409 for a removed one that would be archived. Also returns the
+ * tags to publish after the commit, besides those of the product.
  */
 export async function deleteProduct(
   tx: Transaction,
@@ -29,10 +29,11 @@ export async function deleteProduct(
   id: string,
 ): Promise<{ outcome: "deleted" | "archived"; tags: string[] }> {
   await lockOwnSeller(tx, actor);
-  await lockOwnProduct(tx, actor, id);
+  const product = await lockOwnProduct(tx, actor, id);
   const archived = await isPartOfOrders(tx, id);
+  // It would no longer be removed.
+  if (archived) refuseRemoved(product);
   const tags = archived ? await archiveProduct(tx, id) : await deleteRow(tx, actor, id);
-  await withdrawSubjects(tx, [id]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: archived ? "product_archived" : "product_deleted",
@@ -42,7 +43,7 @@ export async function deleteProduct(
   return { outcome: archived ? "archived" : "deleted", tags };
 }
 
-/** Its vendor can still open its page. */
+/** Its vendor can still open its page, and sell it again, so that what was reported about it still waits. */
 async function archiveProduct(tx: Transaction, id: string): Promise<string[]> {
   await tx.run(command`update products set status = 'archived' where id = ${id}`);
   return [];
@@ -52,5 +53,6 @@ async function deleteRow(tx: Transaction, { user_id }: Actor, id: string): Promi
   const uploads = await uploadsOfProduct(tx, id);
   await tx.run(command`delete from products where id = ${id}`);
   await releasePictures(tx, user_id, uploads);
+  await withdrawSubjects(tx, [id]);
   return withdrawLeadingTo(tx, [`/products/${id}`]);
 }

@@ -7,6 +7,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { editSubject } from "../../../moderation/server/commands/edit-subject.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { allSellersPath } from "../../all-sellers.ts";
 import { canEditSeller } from "../../policy.ts";
@@ -17,9 +18,10 @@ import { copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts"
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /**
- * Edits the vendor's own shop. A changed name or GSTIN removes the verified mark until an admin verifies it again: a
+ * Edits the vendor's own shop. A hidden one stays hidden, and waits for moderators to look at the changes. A changed name or GSTIN removes the verified mark until an admin verifies it again: a
  * number counts for the tax on sales only then. The place of a shop without one decides where it may sell, so a changed
- * one is audited, and admins are notified; they are too when it decides from now on. Returns the tags to publish. 401
+ * one is audited, and admins are notified; they are too when it decides from now on. Returns the tags to publish, and whether
+ * this change submitted it. 401
  * for an account erased or suspended since, 404 without a shop and for the picture, 409 for a rejected application.
  */
 export async function changeSeller(
@@ -27,10 +29,47 @@ export async function changeSeller(
   notifier: Notifier,
   actor: Actor,
   changes: SellerChanges,
-): Promise<string[]> {
+): Promise<{ tags: string[]; is_submitted: boolean }> {
   const seller = await lockOwnSellerRow(tx, actor);
   if (seller.status === "rejected") throw new Failure(409, "wrong_state", m.catalog_seller_is_rejected());
   const { user_id } = actor;
+  const tags: string[] = [];
+  const subject = {
+    kind: sellerKind,
+    id: user_id,
+    parent_id: null,
+    author_id: user_id,
+    is_hidden: seller.is_hidden,
+    content: () => readContent(tx, user_id),
+  };
+  const is_submitted = await editSubject(tx, subject, async () => {
+    tags.push(...(await changeShop(tx, notifier, seller, changes)));
+  });
+  return { tags, is_submitted };
+}
+
+/** All that a locked shop says of itself. */
+function readContent(tx: Transaction, vendor_id: string) {
+  return tx.one(sql({
+    name: "text",
+    bio: "text",
+    location: "text",
+    craft: "text",
+    gstin: "text?",
+    is_self_help_group: "bool",
+    image_url: "text?",
+  })`
+    select name, bio, location, craft, gstin, is_self_help_group, image_url
+    from sellers where vendor_id = ${vendor_id}`);
+}
+
+async function changeShop(
+  tx: Transaction,
+  notifier: Notifier,
+  seller: LockedSeller,
+  changes: SellerChanges,
+): Promise<string[]> {
+  const user_id = seller.vendor_id;
   const { image_id } = changes;
   const kept = image_id ? await showSellerPicture(tx, user_id, image_id) : null;
   const image_url = image_id === undefined ? seller.image_url : kept;

@@ -1,10 +1,13 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { submitProduct } from "./create-product.ts";
 
-/** Hides a product on behalf of a moderator, whatever its vendor sets, or shows it again. The product is locked. */
-export async function setProductHidden(tx: Transaction, id: string, is_hidden: boolean): Promise<void> {
+/** Hides a product on behalf of a moderator, whatever its vendor sets. A rejected one is a draft then: only removed ones are both. */
+export async function hideProduct(tx: Transaction, id: string): Promise<void> {
   await tx.run(command`
-    update products set hidden_at = case when ${is_hidden} then coalesce(hidden_at, now()) end where id = ${id}`);
+    update products set hidden_at = coalesce(hidden_at, now()),
+      status = case when status = 'rejected' then 'draft' else status end
+    where id = ${id} and not (status = 'rejected' and hidden_at is not null)`);
 }
 
 /** Removes it from the public for good: its vendor finds it among the rejected ones, with the reason. */
@@ -14,10 +17,14 @@ export async function removeProduct(tx: Transaction, id: string, reason: string)
     where id = ${id}`);
 }
 
-/** Undoes hiding and removal. */
+/**
+ * Undoes hiding and removal. What was never approved is a draft then, or still waits for its first approval, although its changes as
+ * a hidden one do not.
+ */
 export async function restoreProduct(tx: Transaction, id: string): Promise<void> {
-  await tx.run(command`
+  const product = await tx.one(sql({ id: "uuid", vendor_id: "uuid", is_pending: "bool" })`
     update products set hidden_at = null, rejected_reason = null,
-      status = case when status = 'rejected' then 'approved' else status end
-    where id = ${id} and approved_at is not null`);
+      status = case when status <> 'rejected' then status when approved_at is null then 'draft' else 'approved' end
+    where id = ${id} returning id, vendor_id, status = 'pending' as is_pending`);
+  if (product.is_pending) await submitProduct(tx, product);
 }

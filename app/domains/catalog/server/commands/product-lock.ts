@@ -8,6 +8,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { canEditProduct } from "../../policy.ts";
 import { productFields } from "../../product-fields.ts";
 import { productStatuses } from "../../schema.ts";
+import { isRemoved } from "../../states.ts";
 
 export function productNotFound(): Failure {
   return new Failure(404, "product_not_found", m.catalog_product_not_found());
@@ -29,6 +30,11 @@ export async function lockOwnProduct(tx: Transaction, actor: Actor, id: string):
     : undefined;
   if (!product || !canEditProduct(actor, product)) throw productNotFound();
   return product;
+}
+
+/** 409 for a removed product: its vendor may only appeal, copy it, or delete it. */
+export function refuseRemoved(product: LockedProduct): void {
+  if (isRemoved(product)) throw new Failure(409, "product_removed", m.catalog_products_removed());
 }
 
 /** What its vendor can change, except pictures, and its state. */
@@ -60,12 +66,12 @@ export const editedColumns = sqlPart`id, vendor_id, ${fieldColumns(productFields
 const shape = {
   ...editedShape,
   approved_at: "timestamptz?",
-  hidden_at: "timestamptz?",
+  is_hidden: "bool",
   is_listed: "bool",
 } satisfies Shape;
 
 function findForUpdate(tx: Transaction, id: string, condition = sqlPart``) {
   return tx.maybeOne(sql(shape)`
-    select ${editedColumns}, approved_at, hidden_at, is_listed
+    select ${editedColumns}, approved_at, hidden_at is not null as is_hidden, is_listed
     from products where id = ${id} ${condition} for no key update`);
 }

@@ -7,9 +7,10 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
-import { productKind, sellerKind } from "../../schema.ts";
+import { sellerKind } from "../../schema.ts";
 import { isVendorOf } from "../../states.ts";
 import { emailNotVerified, sellerNotFound } from "../seller-failures.ts";
+import { subjectOf } from "./create-product.ts";
 import { lockProduct, productNotFound } from "./product-lock.ts";
 
 /** Once per person; repeating it changes nothing. 404 if it is not public, 409 for the reporter's own product. */
@@ -25,9 +26,9 @@ export async function reportProduct(
   if (!found) throw productNotFound();
   await lockReporter(tx, actor, found.vendor_id);
   await lockVisibleSeller(tx, found.vendor_id);
-  const { id, vendor_id } = await lockProduct(tx, product_id);
-  if (isVendorOf(actor, { vendor_id })) throw ownShop();
-  await addReport(tx, actor, { kind: productKind, id, parent_id: null, author_id: vendor_id }, report);
+  const product = await lockProduct(tx, product_id);
+  if (isVendorOf(actor, product)) throw ownShop();
+  await addReport(tx, actor, subjectOf(product), report);
 }
 
 /** The same for a shop. */

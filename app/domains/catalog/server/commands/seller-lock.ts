@@ -11,6 +11,7 @@ export type LockedSeller = {
   status: SellerStatus;
   image_url: string | null;
   is_open: boolean;
+  is_hidden: boolean;
   is_verified: boolean;
   gstin: string | null;
 };
@@ -34,10 +35,11 @@ export function findSeller(tx: Transaction, vendor_id: string): Promise<LockedSe
     status: oneOf(...sellerStatuses),
     image_url: "text?",
     is_open: "bool",
+    is_hidden: "bool",
     is_verified: "bool",
     gstin: "text?",
   })`
-    select vendor_id, name, location, status, image_url, is_open, verified_at is not null as is_verified, gstin
+    select vendor_id, name, location, status, image_url, is_open, hidden_at is not null as is_hidden, verified_at is not null as is_verified, gstin
     from sellers where vendor_id = ${vendor_id} for no key update`);
 }
 

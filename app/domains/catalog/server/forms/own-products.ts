@@ -70,8 +70,9 @@ export function editProductForm({ services, session, search }: Visit, product: O
         ...(seen ? { seen } : {}),
         ...(inventory_was ? { inventory_was: Number(inventory_was) } : {}),
       };
-      await changeProduct(services, session, change).catch(asPictureError);
-      return { location: ownProductsPath + search, notice: "product_updated" };
+      const is_submitted = await changeProduct(services, session, change).catch(asPictureError);
+      const notice = is_submitted ? "product_sent_again" : "product_updated";
+      return { location: ownProductsPath + search, notice };
     },
   });
 }

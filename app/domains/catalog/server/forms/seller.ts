@@ -21,7 +21,8 @@ export function sellerForm<Schema extends z.ZodType>(
     done: SellerNotice;
     /** Title of the error notice. */
     failed: string;
-    perform: (input: z.output<Schema>) => Promise<void>;
+    /** Answers whether it is hidden and now waits for moderators. */
+    perform: (input: z.output<Schema>) => Promise<boolean | void>;
   },
 ): FormAction {
   const { schema, location, done, failed, perform } = options;
@@ -39,12 +40,10 @@ export function sellerForm<Schema extends z.ZodType>(
     },
     inputOf,
     async perform(input: z.output<Schema>, sent) {
-      try {
-        await perform(input);
-      } catch (error) {
+      const saving = perform(input).catch((error: unknown) => {
         throw besideFormPicture(error, sent);
-      }
-      return { location, notice: done };
+      });
+      return { location, notice: (await saving) === true ? "seller_sent_again" : done };
     },
   });
 }

@@ -5,6 +5,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { lastDecisions } from "../../../moderation/server/queries/decisions.ts";
 import { uploadOfPath } from "../../../uploads/schema.ts";
 import { productDrawing } from "../../craft-picture.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "../../own-products.ts";
 import { lowStockAt, productStatuses, type SellerStatus, sellerStatuses } from "../../schema.ts";
 import { canCreateProduct } from "../../policy.ts";
+import { isRemoved } from "../../states.ts";
 import { noShop } from "../commands/create-product.ts";
 import { editedColumns, editedShape, productNotFound } from "../commands/product-lock.ts";
 
@@ -52,7 +54,12 @@ export async function listOwnProducts(
     pageOfOwnProducts(db, vendor_id, filters, limit),
     countByStatus(db, sqlPart`${matching(vendor_id, filters.q)} ${andStock(filters)}`),
   ]);
-  return { products: page.map(rowOf), next_cursor, counts };
+  const decisions = await lastDecisions(
+    db,
+    page.flatMap(({ id, is_hidden }) => (is_hidden ? [id] : [])),
+  );
+  const products = page.map((row) => ({ ...rowOf(row), decision: decisions.get(row.id) ?? null }));
+  return { products, next_cursor, counts };
 }
 
 /** The same with all fields of each product. */
@@ -83,6 +90,17 @@ export async function readOwnProduct(
     : undefined;
   if (!row) throw productNotFound();
   return ownProductOf(row);
+}
+
+/** The same for its form. 404 for removed ones too. */
+export async function readEditableProduct(
+  db: Queryable,
+  actor: Actor,
+  id: string | undefined,
+): Promise<OwnProduct> {
+  const product = await readOwnProduct(db, actor, id);
+  if (isRemoved(product)) throw productNotFound();
+  return product;
 }
 
 /** The actor's own shop, whatever its status; undefined without one. */
@@ -138,7 +156,7 @@ async function countByStatus(db: Queryable, condition: ReturnType<typeof sqlPart
   } as OwnProductPage["counts"];
 }
 
-function rowOf(row: ProductRow): OwnProductRow {
+function rowOf(row: ProductRow): Omit<OwnProductRow, "decision"> {
   const { id, name, seller_name, category, price_paise, compare_price_paise, sku } = row;
   const { inventory_quantity, track_inventory } = row;
   const first = (row.pictures as Picture[])[0];

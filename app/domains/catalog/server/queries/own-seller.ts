@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { ownDecisionPath } from "../../../moderation/case.ts";
 import { lastDecisions } from "../../../moderation/server/queries/decisions.ts";
 import { type OwnSeller, sellerStatuses } from "../../schema.ts";
 
@@ -34,6 +35,7 @@ export async function readOwnSeller(db: Queryable, user_id: string): Promise<Own
   return {
     ...seller,
     applied_at: seller.applied_at.toISOString(),
-    appeal_path: decision?.can_appeal ? `/dashboard/decisions/${decision.decision_id}` : null,
+    appeal_path: decision?.can_appeal ? ownDecisionPath(decision.decision_id) : null,
+    decision: seller.is_hidden ? (decision ?? null) : null,
   };
 }

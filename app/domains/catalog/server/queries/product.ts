@@ -12,6 +12,7 @@ import { cardColumns, cardShape } from "../product-list.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 import type { ProductReview } from "../../review.ts";
 import { newestReviewsOf, reviewsInJson } from "./reviews.ts";
+import { isRemoved } from "../../states.ts";
 
 /** Cards have the other fields. */
 const { name: _name, category: _category, short_description: _short, ...furtherFields } = productFields;
@@ -118,7 +119,8 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
     vacation_ends_on,
     ...product
   } = row;
-  const state = hidden_at === null ? status : "hidden";
+  const is_hidden = hidden_at !== null;
+  const state = isRemoved({ status, is_hidden }) ? "removed" : is_hidden ? "hidden" : status;
   const is_public = state === "active" || state === "approved";
   const added: Pick<ProductDetail, "drawing" | "pictures" | "seller" | "out_of_sight"> = {
     drawing: productDrawing(product),

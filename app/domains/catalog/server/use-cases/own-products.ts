@@ -27,15 +27,19 @@ export async function createProduct(
   return services.db.transaction((tx) => creation.createProduct(tx, actor, allowed));
 }
 
+/** Returns whether it is hidden and now waits for moderators. */
 export async function changeProduct(
   services: SellingServices,
   actor: Actor,
   change: edits.ProductChange,
-): Promise<void> {
+): Promise<boolean> {
   const changes = { ...change.changes, ...allowedImage(services, change.changes) };
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  await services.db.transaction((tx) => edits.changeProduct(tx, actor, { ...change, changes }));
+  const is_submitted = await services.db.transaction((tx) =>
+    edits.changeProduct(tx, actor, { ...change, changes }),
+  );
   publishProduct(services, actor, change.id);
+  return is_submitted;
 }
 
 export async function setProductStock(

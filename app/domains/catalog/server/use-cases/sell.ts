@@ -30,14 +30,18 @@ export async function applyToSell(
   });
 }
 
+/** Returns whether the shop is hidden and now waits for moderators. */
 export async function changeSeller(
   { db, limits, notifier, realtime }: SellingServices,
   session: Session,
   changes: SellerChanges,
-): Promise<void> {
+): Promise<boolean> {
   await limits.consume("seller_changes_by_account", session.user_id);
-  const told = await db.transaction((tx) => sellers.changeSeller(tx, notifier, session, changes));
-  realtime.publish([sellerTag(session.user_id), productsTag, ...told]);
+  const { tags, is_submitted } = await db.transaction((tx) =>
+    sellers.changeSeller(tx, notifier, session, changes),
+  );
+  realtime.publish([sellerTag(session.user_id), productsTag, ...tags]);
+  return is_submitted;
 }
 
 export async function setVacation(

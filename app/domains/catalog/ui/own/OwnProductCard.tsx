@@ -15,11 +15,12 @@ import { Money } from "../../../../ui/Money.tsx";
 import { MarkedWords } from "../../../../ui/UserText.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
+import { HiddenNote, hiddenNext } from "../../../moderation/ui/HiddenNote.tsx";
 import { type OwnProductRow, ownProductsPath } from "../../own-products.ts";
 import { editProductPath } from "../../product-form.ts";
 import { shownPicture } from "../../../art/shown-picture.ts";
 import type { ProductStatus } from "../../schema.ts";
-import { productStates } from "../../states.ts";
+import { isRemoved, productStates } from "../../states.ts";
 import { categoryText } from "../market-texts.ts";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { StockBadge, StockField, useStock } from "./StockField.tsx";
@@ -33,7 +34,8 @@ type OwnProductCardProps = {
 
 /** A product in its vendor's list, with its status, stock and actions. */
 export function OwnProductCard({ product, answer, search }: OwnProductCardProps) {
-  const { id, name, category, sku, status } = product;
+  const { id, name, category, sku, status, is_hidden } = product;
+  const is_removed = isRemoved(product);
   const stock = useStock(product, answer);
   return (
     <Card as="li" padded={false} data-own-product={id} className={rowClass}>
@@ -45,7 +47,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
       />
       <div className="min-w-0">
         <h2 lang={scriptLanguage(name)} className="line-clamp-1 text-base wrap-anywhere">
-          {productStates[status].is_public && !product.is_hidden ? (
+          {productStates[status].is_public && !is_hidden ? (
             <Anchor
               href={`/products/${id}`}
               title={m.catalog_own_view_name({ name: nameInOneScript(name) })}
@@ -60,8 +62,10 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
         {/* One line on wide screens, whose end is cut: what everybody looks for comes first. */}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted lg:flex-nowrap lg:overflow-hidden lg:*:flex-none">
           <Money paise={product.price_paise} className="text-base font-semibold text-text" />
-          <ProductStatusBadge status={shownStatus(status)} />
-          {product.is_hidden && <Badge tone="critical">{m.catalog_own_hidden()}</Badge>}
+          {!is_removed && <ProductStatusBadge status={shownStatus(status)} />}
+          {is_hidden && (
+            <Badge tone="critical">{is_removed ? m.catalog_own_removed() : m.catalog_own_hidden()}</Badge>
+          )}
           <StockBadge count={stock.shown} is_counted={product.track_inventory} />
           <span className="max-sm:hidden">{categoryText(category)}</span>
           {sku && <span className="max-sm:hidden">{m.catalog_own_sku_of({ sku })}</span>}
@@ -69,14 +73,28 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-y-2 lg:col-span-1 lg:gap-x-4">
-        <StockField product={product} stock={stock} />
+        {!is_removed && <StockField product={product} stock={stock} />}
         <Actions product={product} search={search} />
       </div>
-      {product.image_url === null && asksForPhoto.has(status) && (
+      {product.image_url === null && asksForPhoto.has(status) && !is_removed && (
         <p className="col-span-full text-sm">{m.catalog_own_photos_none()}</p>
       )}
-      {status === "draft" && !product.was_approved && <SubmitDraft product={product} search={search} />}
-      {product.rejected_reason !== null && (
+      {status === "draft" && !product.was_approved && !is_hidden && (
+        <SubmitDraft product={product} search={search} />
+      )}
+      {status === "archived" && !is_hidden && (
+        <p className="col-span-full text-sm text-muted">{m.catalog_own_archived_next()}</p>
+      )}
+      {is_hidden && (
+        <div className="col-span-full">
+          <HiddenNote
+            decision={product.decision}
+            name={name}
+            next={is_removed ? removedNext(product) : hiddenNext(product.decision)}
+          />
+        </div>
+      )}
+      {product.rejected_reason !== null && !is_removed && (
         <Rejection product={product} reason={product.rejected_reason} search={search} />
       )}
     </Card>
@@ -94,6 +112,11 @@ function shownStatus(status: ProductStatus): ProductStatus {
 
 /** It waits for its approval, or can be submitted for it. */
 const asksForPhoto: ReadonlySet<ProductStatus> = new Set(["draft", "pending", "rejected"]);
+
+/** What is part of orders stays. */
+function removedNext({ is_part_of_orders }: OwnProductRow): string {
+  return is_part_of_orders ? m.catalog_own_removed_kept() : m.catalog_own_removed_next();
+}
 
 type PartProps = Pick<OwnProductCardProps, "product" | "search">;
 
@@ -140,18 +163,22 @@ function Rejection({ product, reason, search }: PartProps & { reason: string }) 
 function Actions({ product, search }: PartProps) {
   const { id, name } = product;
   const shown_name = nameInOneScript(name);
+  const is_removed = isRemoved(product);
   return (
     <div className="flex items-center">
-      <ButtonLink
-        href={withSearch(editProductPath(id), search)}
-        keepScroll
-        variant="secondary"
-        title={m.catalog_own_edit()}
-        aria-label={m.catalog_own_edit_name({ name: shown_name })}
-        className="max-sm:w-11 max-sm:px-0! sm:px-3!"
-      >
-        <Pencil size={18} aria-hidden="true" /> <span className="max-sm:hidden">{m.catalog_own_edit()}</span>
-      </ButtonLink>
+      {!is_removed && (
+        <ButtonLink
+          href={withSearch(editProductPath(id), search)}
+          keepScroll
+          variant="secondary"
+          title={m.catalog_own_edit()}
+          aria-label={m.catalog_own_edit_name({ name: shown_name })}
+          className="max-sm:w-11 max-sm:px-0! sm:px-3!"
+        >
+          <Pencil size={18} aria-hidden="true" />{" "}
+          <span className="max-sm:hidden">{m.catalog_own_edit()}</span>
+        </ButtonLink>
+      )}
       <RowForm intent="duplicate" product={product} search={search}>
         <Submit
           variant="quiet"
@@ -162,16 +189,18 @@ function Actions({ product, search }: PartProps) {
           <Copy size={18} aria-hidden="true" />
         </Submit>
       </RowForm>
-      <ButtonLink
-        href={deletingHref(search, id)}
-        keepScroll
-        variant="quiet"
-        title={m.catalog_own_delete()}
-        aria-label={m.catalog_own_delete_name({ name: shown_name })}
-        className={iconClass}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </ButtonLink>
+      {!(is_removed && product.is_part_of_orders) && (
+        <ButtonLink
+          href={deletingHref(search, id)}
+          keepScroll
+          variant="quiet"
+          title={m.catalog_own_delete()}
+          aria-label={m.catalog_own_delete_name({ name: shown_name })}
+          className={iconClass}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ const texts = {
   pending: m.catalog_state_pending,
   rejected: m.catalog_state_rejected,
   hidden: m.catalog_state_hidden,
+  removed: m.catalog_state_removed,
   active: m.catalog_state_hidden,
   approved: m.catalog_state_hidden,
 } satisfies Record<NonNullable<ProductDetail["out_of_sight"]>["state"], () => string>;
@@ -26,7 +27,7 @@ export function OutOfSightBanner({ product }: { product: Pick<ProductDetail, "ou
       <EyeOff size={20} aria-hidden="true" className="mt-0.5 flex-none" />
       <div className="min-w-0">
         <p className="font-semibold">{texts[state]()}</p>
-        {state === "rejected" && rejected_reason && (
+        {(state === "rejected" || state === "removed") && rejected_reason && (
           <p lang={scriptLanguage(rejected_reason)} className="whitespace-pre-line wrap-anywhere">
             <MarkedWords>{rejected_reason}</MarkedWords>
           </p>

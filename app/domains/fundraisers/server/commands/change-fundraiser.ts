@@ -1,8 +1,10 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { editSubject } from "../../../moderation/server/commands/edit-subject.ts";
 import { releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
+import { fundraiserKind } from "../../fundraiser.ts";
 import type { FundraiserChanges } from "../../input.ts";
 import { canEditFundraiser } from "../../policy.ts";
 import { fundraiserEnded, fundraiserNotFound, fundraiserRemoved } from "../fundraiser-failures.ts";
@@ -12,14 +14,41 @@ import { keptPicture, refuseUnlessMayPublish } from "./open-fundraiser.ts";
 
 export type ChangedFundraiser = { slug: string; campaign_id: string };
 
-/** 403 while the address is not verified, 404 for others' pages, 409 for a removed one. */
+/**
+ * A hidden page stays hidden, and waits for moderators to look at the changes. Returns also whether this change submitted it. 403
+ * while the address is not verified, 404 for others' pages, 409 for a removed one.
+ */
 export async function editFundraiser(
   tx: Transaction,
   actor: Actor,
   { slug, changes }: { slug: string; changes: FundraiserChanges },
-): Promise<ChangedFundraiser> {
+): Promise<ChangedFundraiser & { is_submitted: boolean }> {
   await refuseUnlessMayPublish(tx, actor);
   const page = await lockOwnFundraiser(tx, actor, slug);
+  const subject = {
+    kind: fundraiserKind,
+    id: page.id,
+    parent_id: null,
+    author_id: actor.user_id,
+    is_hidden: page.status === "hidden",
+    content: () => readContent(tx, page.id),
+  };
+  const is_submitted = await editSubject(tx, subject, () => changePage(tx, actor, page, changes));
+  return { ...page, is_submitted };
+}
+
+/** All that a locked page says. */
+function readContent(tx: Transaction, id: string) {
+  return tx.one(sql({ content: "jsonb" })`
+    select to_jsonb(fundraisers) - 'edited_at' as content from fundraisers where id = ${id}`);
+}
+
+async function changePage(
+  tx: Transaction,
+  actor: Actor,
+  page: FundraiserRow,
+  changes: FundraiserChanges,
+): Promise<void> {
   const { image_id } = changes;
   const image_url = image_id === undefined ? page.image_url : await keptPicture(tx, actor, image_id);
   const image_alt = changes.image_alt === undefined ? page.image_alt : changes.image_alt;
@@ -36,7 +65,6 @@ export async function editFundraiser(
   const replaced = page.image_url === null ? undefined : pictureIdOf(page.image_url);
   if (replaced && image_url !== page.image_url)
     await releaseUpload(tx, { id: replaced, user_id: actor.user_id });
-  return page;
 }
 
 /** Ends the page: it no longer takes donations, but stays readable. 409 when it has already ended. */
@@ -48,7 +76,7 @@ export async function endFundraiser(tx: Transaction, actor: Actor, slug: string)
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "fundraiser_ended",
-    subject_kind: "fundraiser",
+    subject_kind: fundraiserKind,
     subject_id: page.id,
   });
   return page;

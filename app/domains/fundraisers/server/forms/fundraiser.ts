@@ -37,8 +37,9 @@ export function editFundraiserForm({ services, session }: Visit, slug: string): 
     failed: m.fundraisers_not_saved(),
     async perform(changes) {
       const saving = editFundraiser(services, session, { slug, changes });
-      await orErrorPage(saving.catch(asPictureError), 404);
-      return { location: fundraiserPath(slug), notice: "fundraiser_saved" };
+      const is_submitted = await orErrorPage(saving.catch(asPictureError), 404);
+      const notice = is_submitted ? "fundraiser_sent_again" : "fundraiser_saved";
+      return { location: fundraiserPath(slug), notice };
     },
   });
 }

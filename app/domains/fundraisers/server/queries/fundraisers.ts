@@ -36,12 +36,13 @@ export function fundraiserAt(db: Queryable, slug: string, actor: Actor | null): 
 export async function ownFundraiser(db: Queryable, slug: string, actor: Actor) {
   const page = await readFundraiser(db, slug, actor);
   if (page.owner?.user_id !== actor.user_id || page.status === "removed") throw fundraiserNotFound();
-  const { title, occasion, story, goal_paise, image_url, image_alt, is_ended } = page;
+  const { title, occasion, story, goal_paise, image_url, image_alt, is_ended, status } = page;
   const id = image_url === null ? undefined : pictureIdOf(image_url);
   return {
     slug: page.slug,
     title,
     is_ended,
+    is_hidden: status === "hidden",
     values: {
       title,
       occasion,
@@ -149,7 +150,7 @@ export async function ownFundraisers(
     fundraisers: page.map((row) => ({
       ...row,
       campaign_title: campaigns.get(row.campaign_id)?.title ?? "",
-      decision_id: decisions.get(row.id)?.decision_id ?? null,
+      decision: decisions.get(row.id) ?? null,
     })),
     next_cursor,
   };

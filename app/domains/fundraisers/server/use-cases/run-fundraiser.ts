@@ -28,15 +28,19 @@ export async function openFundraiser(
   return slug;
 }
 
+/** Returns whether it is hidden and now waits for moderators. */
 export async function editFundraiser(
   services: RunningServices,
   session: Session,
   wanted: { slug: string; changes: FundraiserChanges },
-): Promise<void> {
+): Promise<boolean> {
   refuseUnverified(session);
   await services.limits.consume("fundraiser_edits_by_account", session.user_id);
-  const { campaign_id } = await services.db.transaction((tx) => changes.editFundraiser(tx, session, wanted));
+  const { campaign_id, is_submitted } = await services.db.transaction((tx) =>
+    changes.editFundraiser(tx, session, wanted),
+  );
   services.realtime.publish([campaignTag(campaign_id)]);
+  return is_submitted;
 }
 
 export async function endFundraiser(

@@ -18,6 +18,7 @@ import { lockSubject } from "../queries/subjects.ts";
 import { decisionPath, kindOf } from "../subject-kinds.ts";
 import type { Decided } from "./decide.ts";
 import { refuseUnlessPossible } from "./refuse.ts";
+import { withdrawSubmission } from "./withdraw-subjects.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 /** The author appeals a decision, once. 404 for others' decisions, 409 if it cannot be appealed. */
@@ -68,14 +69,13 @@ export async function decideAppeal(
     where case_id = ${decision_id}`);
   // A later decision about the same subject stays in force.
   const is_reversed = outcome === "reversed" && found.is_last;
-  const tags =
-    is_reversed && subject
-      ? await kind.reverse(tx, subject, decision, {
-          decided_by: actor.user_id,
-          reason,
-          made_at: found.decided_at,
-        })
-      : [];
+  const tags: string[] = [];
+  if (is_reversed && subject) {
+    // Whoever decided the appeal has read what its author has changed since. A warning hid nothing, so it brings nothing back.
+    if (subject.is_hidden && decision !== "warn") await withdrawSubmission(tx, subject.id);
+    const reversing = { decided_by: actor.user_id, reason, made_at: found.decided_at };
+    tags.push(...(await kind.reverse(tx, subject, decision, reversing)));
+  }
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "appeal_decided",

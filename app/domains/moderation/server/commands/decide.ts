@@ -12,10 +12,10 @@ import { canModerate } from "../../policy.ts";
 import { type CaseCause, caseCauses, type ModerationDecision, moderationDecisions } from "../../schema.ts";
 import { type SeenSubject, seenOf } from "../../seen.ts";
 import { caseTransitions } from "../../states.ts";
-import { lacksPhotograph, type Subject, type SubjectKind } from "../../subject-kind.ts";
+import { choicesAbout, lacksPhotograph, type Subject, type SubjectKind } from "../../subject-kind.ts";
 import { moderatorsOnly, refuseOwnCase } from "../failures.ts";
 import { ownCaseOf } from "../queries/own-case.ts";
-import { lockSubject } from "../queries/subjects.ts";
+import { changePathOf, lockSubject } from "../queries/subjects.ts";
 import { decisionPath } from "../subject-kinds.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
@@ -43,10 +43,11 @@ export async function decideAbout(
   if (!subject) throw kind.notFound();
   const before = await lockCase(tx, kind, subject);
   const cause = before.cause ?? "moderator";
-  const about = { author_id: authorOf(subject), kind, cause, opened_at: before.opened_at };
+  const { is_hidden = false } = subject;
+  const about = { author_id: authorOf(subject), kind, cause, opened_at: before.opened_at, is_hidden };
   const own_case = refuseOwnCase(await ownCaseOf(tx, actor, about));
   if (input.seen !== undefined) refuseIfStale(input.seen, subject, before);
-  refuseUnlessDeclared(kind, cause, input.decision);
+  refuseUnlessPossible(choicesAbout(kind, subject, cause), input.decision);
   const is_excepted = refuseWithoutPhotograph(kind, subject, input);
   const reason = input.reason ?? unsaid(input.decision)({}, storedLocale);
   const deciding = { decision: input.decision, reason, kind, subject };
@@ -158,12 +159,8 @@ function refuseIfStale(seen: string, subject: SeenSubject, before: Before): void
 }
 
 /** For example, a submission decided concurrently can no longer be approved. */
-function refuseUnlessDeclared(
-  { decisions }: SubjectKind,
-  cause: CaseCause,
-  decision: ModerationDecision,
-): void {
-  if (decisions[cause]?.includes(decision)) return;
+function refuseUnlessPossible(choices: readonly ModerationDecision[], decision: ModerationDecision): void {
+  if (choices.includes(decision)) return;
   throw new Failure(409, "wrong_state", caseTransitions.decide.state_reason());
 }
 
@@ -195,21 +192,23 @@ async function writeDecision(
   return case_id;
 }
 
-function notifyAuthor(
+async function notifyAuthor(
   tx: Transaction,
   { kind, subject, decision_id, decision, said }: Deciding & { decision_id: string; said: string | null },
   notifier: Notifier,
 ): Promise<string[]> {
   const user_id = authorOf(subject);
-  if (user_id === null) return Promise.resolve([]);
+  if (user_id === null) return [];
+  const can_change = (await changePathOf(tx, kind, subject)) !== null;
   return notifier.notify(tx, [
     {
       user_id,
       write: () => {
         const reason = said ?? unsaid(decision)();
         const url = decisionPath(kind, decision_id);
-        const { id: subject_id, title } = subject;
-        return kind.decisionNotice({ decision_id, subject_id, title, decision, reason, url });
+        const { id: subject_id, title, is_hidden: was_hidden = false } = subject;
+        const details = { decision_id, subject_id, title, decision, reason, url, was_hidden, can_change };
+        return kind.decisionNotice(details);
       },
     },
   ]);

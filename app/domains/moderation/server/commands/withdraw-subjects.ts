@@ -1,8 +1,14 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 
-/** Withdraws the open submission of a subject that became public without it. The caller has locked the subject. */
+/**
+ * Withdraws the open submission of a subject. What people have reported meanwhile still waits, as reported. The caller has
+ * locked the subject.
+ */
 export async function withdrawSubmission(tx: Transaction, id: string): Promise<void> {
+  await tx.run(command`
+    update moderation_cases set cause = 'reported'
+    where status = 'open' and cause = 'submitted' and subject_id = ${id} and report_count > 0`);
   await tx.run(command`
     delete from moderation_cases where status = 'open' and cause = 'submitted' and subject_id = ${id}`);
 }

@@ -15,12 +15,18 @@ import {
 } from "../../schema.ts";
 import { seenOf } from "../../seen.ts";
 import { caseStatuses } from "../../states.ts";
-import { lacksPhotograph, type Subject, type SubjectKind, type SubjectKinds } from "../../subject-kind.ts";
+import {
+  choicesAbout,
+  lacksPhotograph,
+  type Subject,
+  type SubjectKind,
+  type SubjectKinds,
+} from "../../subject-kind.ts";
 import { decisionNotFound } from "../failures.ts";
 import { kindOf } from "../subject-kinds.ts";
 import { countsOfAuthor } from "./authors.ts";
 import { reasonsOf } from "./queue.ts";
-import { loadSubject } from "./subjects.ts";
+import { changePathOf, loadSubject } from "./subjects.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -35,12 +41,13 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
   const subject = isUuid(ref.id) ? await loadSubject(db, kind, ref.id) : undefined;
   if (!subject) throw kind.notFound();
   const about = sqlPart`subject_kind = ${kind.kind} and subject_id = ${subject.id}`;
-  const [open, decisions, history] = await Promise.all([
+  const [open, decisions, history, change_path] = await Promise.all([
     readOpen(db, about),
     decisionsOf(db, about, decisionsOfSubject),
     historyOf(db, kinds, subject.author?.user_id ?? null, sqlPart`not (${about})`),
+    changePathOf(db, kind, subject),
   ]);
-  const choices = [...(kind.decisions[open.cause] ?? [])];
+  const choices = [...choicesAbout(kind, subject, open.cause)];
   return {
     ...describe(kind, subject, open.cause),
     cause: open.cause,
@@ -50,6 +57,7 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
     decisions,
     history,
     choices,
+    can_change: change_path !== null,
     lacks_photograph:
       kind.needs_photograph === true && choices.includes("approve") && lacksPhotograph(subject),
     seen: seenOf(decisions[0]?.decision_id ?? null, subject),
@@ -58,7 +66,7 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
 
 /** A subject's fields for pages, without its domain's internals. */
 function describe(described: SubjectKind, subject: Subject, cause: CaseCause | null) {
-  const { kind, noun, is_editable_when_hidden, effects = {} } = described;
+  const { kind, noun, effects = {} } = described;
   const { maker = m.moderation_its_author, maker_title = () => m.moderation_author_title() } = described;
   const {
     id,
@@ -72,13 +80,13 @@ function describe(described: SubjectKind, subject: Subject, cause: CaseCause | n
     badges,
     link,
     is_public,
+    is_hidden = false,
   } = subject;
   const { created_at, edited_at, author } = subject;
   return {
     kind: {
       kind,
       noun: noun(),
-      is_editable_when_hidden,
       maker: maker(),
       maker_title: maker_title(cause),
       effects: Object.fromEntries(Object.entries(effects).map(([decision, say]) => [decision, say()])),
@@ -95,6 +103,7 @@ function describe(described: SubjectKind, subject: Subject, cause: CaseCause | n
       badges,
       link,
       is_public,
+      is_hidden,
       created_at,
       edited_at,
       author,

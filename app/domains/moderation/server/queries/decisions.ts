@@ -6,12 +6,13 @@ import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import type { DecisionFilters } from "../../case.ts";
 import { decisionCursor, type DecisionPosition } from "../../cursors.ts";
-import { appealOutcomes, moderationDecisions, type OwnDecision } from "../../schema.ts";
+import { appealOutcomes, type LastDecision, moderationDecisions, type OwnDecision } from "../../schema.ts";
 import { caseStatuses, caseTransitions } from "../../states.ts";
 import type { Subject, SubjectKind, SubjectKinds } from "../../subject-kind.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { kindOf } from "../subject-kinds.ts";
 import { subjectsOfCases } from "./queue.ts";
+import { changePathOf, loadSubject } from "./subjects.ts";
 
 const most = 100;
 
@@ -72,13 +73,35 @@ export async function toldDecisions(db: Queryable, kinds: SubjectKinds, user_id:
 export async function lastDecisions(
   db: Queryable,
   subject_ids: readonly string[],
-): Promise<Map<string, OwnDecision>> {
+): Promise<Map<string, LastDecision>> {
   if (subject_ids.length === 0) return new Map();
-  const rows = await db.many(sql(ownShape)`
-    select distinct on (subject_id) ${ownColumns} from moderation_cases
+  const rows = await db.many(sql({ ...ownShape, is_waiting: "bool" })`
+    select distinct on (subject_id) ${ownColumns}, exists (
+        select from moderation_cases waiting
+        where waiting.subject_id = moderation_cases.subject_id and waiting.status = 'open'
+          and waiting.cause = 'submitted') as is_waiting
+    from moderation_cases
     where subject_id = any(${[...subject_ids]}::uuid[]) and status <> 'open'
     order by subject_id, case_id desc`);
-  return new Map(rows.map((row) => [row.subject_id, ownDecisionOf(row)]));
+  return new Map(
+    rows.map(({ is_waiting, ...row }) => [row.subject_id, { ...ownDecisionOf(row), is_waiting }]),
+  );
+}
+
+/** Where its author can change what is hidden now, and whether it waits for moderators; null where it is not hidden. */
+export async function hiddenAbout(
+  db: Queryable,
+  kinds: SubjectKinds,
+  { kind: name, subject_id }: Pick<OwnDecision, "kind" | "subject_id">,
+): Promise<{ change_path: string | null; is_waiting: boolean } | null> {
+  const kind = kindOf(kinds, name);
+  const subject = await loadSubject(db, kind, subject_id);
+  if (!subject?.is_hidden) return null;
+  const [change_path, last] = await Promise.all([
+    changePathOf(db, kind, subject),
+    lastDecisions(db, [subject_id]),
+  ]);
+  return { change_path, is_waiting: last.get(subject_id)?.is_waiting ?? false };
 }
 
 function ownDecisionOf({ is_last, status, ...row }: Row<typeof ownShape>): OwnDecision {

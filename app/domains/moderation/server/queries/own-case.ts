@@ -24,20 +24,22 @@ type About = {
   cause: CaseCause;
   /** Of the open case; null: there is none. */
   opened_at: Date | null;
+  is_hidden: boolean;
 };
 
 /**
  * Of a decision about a subject. What they submitted themselves they may approve, since a small office writes its own texts; but
- * not where the approval gives them a right, nor once it was reported, nor to bring back what another moderator hid.
+ * not where the approval gives them a right, nor once it was reported, and never to bring back what a moderator hid.
  */
 export async function ownCaseOf(
   db: Queryable,
   actor: Actor,
-  { author_id, kind, cause, opened_at }: About,
+  { author_id, kind, cause, opened_at, is_hidden }: About,
 ): Promise<OwnCase> {
   const is_own = author_id === actor.user_id;
-  if (!is_own || (cause === "submitted" && !kind.needs_other_moderator)) return free(is_own);
-  return { ...(await othersFirst(db, actor, [], cause === "reported" ? opened_at : null)), wrote: true };
+  if (!is_own || (cause === "submitted" && !kind.needs_other_moderator && !is_hidden)) return free(is_own);
+  const since = cause === "reported" && !is_hidden ? opened_at : null;
+  return { ...(await othersFirst(db, actor, [], since)), wrote: true };
 }
 
 /**

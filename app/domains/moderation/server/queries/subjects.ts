@@ -3,7 +3,7 @@ import { command, sql, type sqlPart } from "../../../../platform/database/sql.ts
 import { inLanguage } from "../../../../platform/language-context.ts";
 import { baseLanguage } from "../../../../text/language.ts";
 import type { Author } from "../../../accounts/schema.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { lockWriters, readWriters } from "../../../accounts/server/queries/writers.ts";
 import type { Subject, SubjectKind } from "../../subject-kind.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -37,6 +37,17 @@ export async function lockSubject(
 ): Promise<Subject | undefined> {
   await kind.lock(tx, id);
   return inLanguage(baseLanguage, () => loadSubject(tx, kind, id));
+}
+
+/** Where its author can change it while it is hidden, so that moderators look again; null: they cannot. */
+export async function changePathOf(
+  db: Queryable,
+  { decisions_when_changed }: SubjectKind,
+  { author, change_path = null }: Subject,
+): Promise<string | null> {
+  if (!decisions_when_changed || !author || change_path === null) return null;
+  const writer = (await readWriters(db, [author.user_id])).get(author.user_id);
+  return writer?.email_verified && !writer.is_suspended ? change_path : null;
 }
 
 /**

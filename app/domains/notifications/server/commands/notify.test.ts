@@ -85,6 +85,7 @@ test("each is written in the language of its reader, as is its mail, whoever cau
         decision: "hide",
         reason: "7",
         url: "/dashboard/decisions/4",
+        can_change: true,
       }),
   });
   for (const language of ["en", "en-XA"] as const)

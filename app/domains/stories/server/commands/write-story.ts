@@ -4,7 +4,7 @@ import { fieldChanges } from "../../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
-import { submitForApproval } from "../../../moderation/server/commands/report.ts";
+import { editSubject } from "../../../moderation/server/commands/edit-subject.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -59,32 +59,36 @@ export async function editStory(
   const story = await lockStory(tx, actor, id);
   if (story.created_by !== actor.user_id) throw storyNotFound();
   if (!canEditStory(actor, story)) throw new Failure(409, "story_removed", m.stories_removed_edit());
-  const hidden = story.status === "hidden" ? await readVersion(tx, id) : undefined;
-  const { image_id } = changes;
-  const kept = image_id ? await showPicture(tx, actor.user_id, image_id) : null;
-  const image_url = image_id === undefined ? story.image_url : kept;
-  const keeps_alt = changes.image_alt === undefined && changes.image_id === undefined;
-  await tx.run(command`
-    update stories set
-      ${fieldChanges(storyFields, changes)}
-      image_url = ${image_url},
-      image_alt = case when ${image_url === null} then null when ${keeps_alt} then image_alt
-        else ${changes.image_alt ?? null} end,
-      edited_at = now()
-    where id = ${id}`);
-  if (image_url !== story.image_url) await dropPicture(tx, actor.user_id, story.image_url);
-  if (changes.tags) await setTopics(tx, id, changes.tags);
-  if (!hidden) return;
-  const { version } = await readVersion(tx, id);
-  if (version === hidden.version)
-    await tx.run(command`update stories set edited_at = ${hidden.edited_at} where id = ${id}`);
-  else await submitForApproval(tx, { kind: "story", id, parent_id: null, author_id: actor.user_id });
+  const subject = {
+    kind: "story",
+    id,
+    parent_id: null,
+    author_id: actor.user_id,
+    is_hidden: story.status === "hidden",
+    content: () => readContent(tx, id),
+  };
+  await editSubject(tx, subject, async () => {
+    const { image_id } = changes;
+    const kept = image_id ? await showPicture(tx, actor.user_id, image_id) : null;
+    const image_url = image_id === undefined ? story.image_url : kept;
+    const keeps_alt = changes.image_alt === undefined && changes.image_id === undefined;
+    await tx.run(command`
+      update stories set
+        ${fieldChanges(storyFields, changes)}
+        image_url = ${image_url},
+        image_alt = case when ${image_url === null} then null when ${keeps_alt} then image_alt
+          else ${changes.image_alt ?? null} end,
+        edited_at = now()
+      where id = ${id}`);
+    if (image_url !== story.image_url) await dropPicture(tx, actor.user_id, story.image_url);
+    if (changes.tags) await setTopics(tx, id, changes.tags);
+  });
 }
 
-/** A mark of all that a locked story says: a hidden one that is saved without a change counts as unchanged. */
-function readVersion(tx: Transaction, id: string) {
-  return tx.one(sql({ version: "text", edited_at: "timestamptz?" })`
-    select md5((to_jsonb(stories) - 'edited_at')::text) as version, edited_at from stories where id = ${id}`);
+/** All that a locked story says. */
+function readContent(tx: Transaction, id: string) {
+  return tx.one(sql({ content: "jsonb" })`
+    select to_jsonb(stories) - 'edited_at' as content from stories where id = ${id}`);
 }
 
 /**

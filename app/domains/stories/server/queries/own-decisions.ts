@@ -2,14 +2,14 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { OwnDecision as ModerationOwnDecision } from "../../../moderation/schema.ts";
 import { lastDecisions, ownDecisions } from "../../../moderation/server/queries/decisions.ts";
-import type { OwnDecision } from "../../schema.ts";
+import type { LastDecision, OwnDecision } from "../../schema.ts";
 import { shortened } from "../../../../text/shorten.ts";
 
 /** The last decision about each of these stories, by story. */
 export async function lastDecisionsAbout(
   db: Queryable,
   story_ids: readonly string[],
-): Promise<Map<string, OwnDecision>> {
+): Promise<Map<string, LastDecision>> {
   const decisions = await lastDecisions(db, story_ids);
   return new Map([...decisions].map(([story_id, decision]) => [story_id, withStory(decision)]));
 }
@@ -41,7 +41,7 @@ export async function ownCommentDecisions(db: Queryable, user_id: string): Promi
 }
 
 /** A comment's parent is its story; a story has none. */
-function withStory({ subject_id, parent_id, ...decision }: ModerationOwnDecision): OwnDecision {
+function withStory<D extends ModerationOwnDecision>({ subject_id, parent_id, ...decision }: D) {
   return {
     ...decision,
     story_id: parent_id ?? subject_id,
