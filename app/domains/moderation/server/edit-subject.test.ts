@@ -11,6 +11,7 @@ import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { deskVisits } from "../../../../tests/support/moderation-desk.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { plainProduct } from "../../../../tests/support/shops.ts";
 import { writeStory } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Actor } from "../../../platform/actor.ts";
@@ -55,6 +56,13 @@ type Kind = {
 const becomesVendor = ({ user_id }: Client) =>
   services.db.transaction((tx) => grantRole(tx, { user_id, role: "vendor", granted_by: null }));
 
+async function publishProduct(author: Client): Promise<Published> {
+  await becomesVendor(author);
+  await openShop(services.db, author.user_id);
+  const id = await listProduct(services.db, author.user_id);
+  return { id, read: `/products/${id}`, change: `/vendor/products/${id}` };
+}
+
 const kinds: Kind[] = [
   {
     kind: "story",
@@ -68,12 +76,7 @@ const kinds: Kind[] = [
   {
     kind: "product",
     path: "products",
-    async publish(author) {
-      await becomesVendor(author);
-      await openShop(services.db, author.user_id);
-      const id = await listProduct(services.db, author.user_id);
-      return { id, read: `/products/${id}`, change: `/vendor/products/${id}` };
-    },
+    publish: publishProduct,
     changes: [{ dimensions: "5 m" }, { delivery_days_most: 20 }, { price: 450 }],
     otherwise: { inventory_quantity: 3, status: "archived" },
   },
@@ -222,31 +225,87 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
   });
 });
 
+const decideAbout = (path: string, id: string, decision: string, by = moderator) =>
+  by.ask("POST", `/moderation/${path}/${id}/decisions`, { decision, reason, without_photograph: true });
+
 test.each(kinds.filter(({ kind }) => kind === "product" || kind === "seller"))(
-  "a hidden $kind is said to be changed by nobody whose right to sell was taken",
-  async ({ kind, path, publish }) => {
+  "a hidden $kind whose author lost the right to sell is not said to be changed, and gives no right back",
+  async ({ kind, path, publish, changes }) => {
     const author = await api.person();
-    const { id } = await publish(author);
-    const revocation = {
-      user_id: author.user_id,
-      role: "vendor",
-      revoked_by: moderator.user_id,
-      reason,
-    } as const;
+    const { id, change } = await publish(author);
+    const { user_id } = author;
+    await decideAbout(path, id, "hide");
+    await author.ask("PATCH", change, changes[0]);
+    const revocation = { user_id, role: "vendor", revoked_by: moderator.user_id, reason } as const;
     await services.db.transaction((tx) => revokeRole(tx, revocation));
-    await moderator.ask("POST", `/moderation/${path}/${id}/decisions`, { decision: "hide", reason });
-    expect((await lastTold(author)).message).not.toContain("change it");
-    expect(await hiddenAbout(services.db, services.subject_kinds, { kind, subject_id: id })).toMatchObject({
+    expect(await hiddenAbout(services.db, services.subject_kinds, { kind, subject_id: id })).toEqual({
       change_path: null,
+      is_waiting: true,
     });
+    expect((await decideAbout(path, id, "approve")).status).toBe(201);
+    await decideAbout(path, id, "hide");
+    expect((await lastTold(author)).message).not.toContain("change it");
+    const roles = await services.db.many(sql({ role: "text" })`
+      select role from user_roles where user_id = ${user_id} and role = 'vendor'`);
+    expect(roles).toEqual([]);
   },
 );
 
+describe("a product that was never approved", () => {
+  async function hiddenDraft() {
+    const author = await api.person({ role: "admin" });
+    await becomesVendor(author);
+    await openShop(services.db, author.user_id);
+    const made = await author.ask("POST", "/vendor/products", plainProduct);
+    const { id } = (await made.json()) as { id: string };
+    const decision = (await (await decideAbout("products", id, "hide")).json()) as { decision_id: string };
+    const save = async (changed: object) =>
+      (await author.ask("PATCH", `/vendor/products/${id}`, changed)).status;
+    const state = () =>
+      services.db.one(sql({ status: "text", is_hidden: "bool", waits: "bool" })`
+        select status, hidden_at is not null as is_hidden, exists (
+          select from moderation_cases where subject_id = products.id and status = 'open') as waits
+        from products where id = ${id}`);
+    return { author, id, save, state, ...decision };
+  }
+
+  test("and is hidden waits once it is changed, and stays a draft when that is rejected", async () => {
+    const { author, id, save, state } = await hiddenDraft();
+    expect(await save({ status: "active" })).toBe(200);
+    expect(await state()).toEqual({ status: "pending", is_hidden: true, waits: false });
+    expect(await save({ dimensions: "5 m" })).toBe(200);
+    expect((await decideAbout("products", id, "approve", author)).status).toBe(403);
+    expect((await decideAbout("products", id, "reject")).status).toBe(201);
+    expect(await state()).toEqual({ status: "draft", is_hidden: true, waits: false });
+    expect(await save({ dimensions: "6 m", status: "active" })).toBe(200);
+    expect((await decideAbout("products", id, "approve")).status).toBe(201);
+    expect(await state()).toEqual({ status: "approved", is_hidden: false, waits: false });
+  });
+
+  test("and was hidden wrongly still waits for its approval", async () => {
+    const { author, decision_id, save, state } = await hiddenDraft();
+    await save({ dimensions: "5 m", status: "active" });
+    await author.ask("POST", `/decisions/${decision_id}/appeal`, { appeal: "It is all true." });
+    const outcome = `/moderation/decisions/${decision_id}/outcome`;
+    await other_moderator.ask("POST", outcome, { outcome: "reversed", reason });
+    expect(await state()).toEqual({ status: "pending", is_hidden: false, waits: true });
+  });
+
+  test("and was removed wrongly is a draft again", async () => {
+    const { author, id, save, state } = await hiddenDraft();
+    const removed = (await (await decideAbout("products", id, "remove")).json()) as { decision_id: string };
+    expect(await save({ dimensions: "5 m" })).toBe(409);
+    await author.ask("POST", `/decisions/${removed.decision_id}/appeal`, { appeal: "It is all true." });
+    const outcome = `/moderation/decisions/${removed.decision_id}/outcome`;
+    await other_moderator.ask("POST", outcome, { outcome: "reversed", reason });
+    expect(await state()).toEqual({ status: "draft", is_hidden: false, waits: false });
+  });
+});
+
 test("a removed product is removed for good, whatever its seller makes of it", async () => {
-  const product = kinds.find(({ kind }) => kind === "product");
   const author = await api.person();
-  const { id, change } = await product!.publish(author);
-  await moderator.ask("POST", `/moderation/products/${id}/decisions`, { decision: "remove", reason });
+  const { id, change } = await publishProduct(author);
+  await decideAbout("products", id, "remove");
   const save = (changed: object) => author.ask("PATCH", change, changed);
   for (const changed of [{ dimensions: "5 m" }, { status: "draft" }, { status: "active" }])
     await expectProblem(save(changed), 409, "product_removed");
