@@ -373,8 +373,13 @@ test("the list and its dialogs have no barriers", async () => {
   await tests.site.services.db.transaction((tx) =>
     rejectProduct(tx, id, { decided_by: null, reason: "The photo shows another sari." }),
   );
+  for (const status of ["approved", "rejected"])
+    await tests.site.services.db.run(command`
+      update products set hidden_at = now(), status = ${status} where id = ${await addProduct(mina)}`);
   await addProduct(mina, { name: "ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ" });
   const page = await tests.visitAs(mina, path);
+  await seen(cards(page).getByText("Removed by our team"));
+  await seen(cards(page).getByText("You can change it, and our team looks at it again.", { exact: false }));
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("link", { name: "Add product" }).click();
   await page.getByText("More details").click();

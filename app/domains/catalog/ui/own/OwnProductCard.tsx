@@ -66,7 +66,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
           {is_hidden && (
             <Badge tone="critical">{is_removed ? m.catalog_own_removed() : m.catalog_own_hidden()}</Badge>
           )}
-          <StockBadge count={stock.shown} is_counted={product.track_inventory} />
+          {!is_removed && <StockBadge count={stock.shown} is_counted={product.track_inventory} />}
           <span className="max-sm:hidden">{categoryText(category)}</span>
           {sku && <span className="max-sm:hidden">{m.catalog_own_sku_of({ sku })}</span>}
           <Time moment={product.created_at} ago className="max-sm:hidden" />
@@ -76,7 +76,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
         {!is_removed && <StockField product={product} stock={stock} />}
         <Actions product={product} search={search} />
       </div>
-      {product.image_url === null && asksForPhoto.has(status) && !is_removed && (
+      {product.image_url === null && (asksForPhoto.has(status) || is_hidden) && !is_removed && (
         <p className="col-span-full text-sm">{m.catalog_own_photos_none()}</p>
       )}
       {status === "draft" && !product.was_approved && !is_hidden && (
@@ -165,7 +165,7 @@ function Actions({ product, search }: PartProps) {
   const shown_name = nameInOneScript(name);
   const is_removed = isRemoved(product);
   return (
-    <div className="flex items-center">
+    <div className="ms-auto flex items-center">
       {!is_removed && (
         <ButtonLink
           href={withSearch(editProductPath(id), search)}

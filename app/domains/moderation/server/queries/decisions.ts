@@ -88,20 +88,21 @@ export async function lastDecisions(
   );
 }
 
-/** Where its author can change what is hidden now, and whether it waits for moderators; null where it is not hidden. */
+/**
+ * Where its author can change what is hidden, and whether it waits for moderators; null where it is not hidden, or was decided about
+ * later.
+ */
 export async function hiddenAbout(
   db: Queryable,
   kinds: SubjectKinds,
-  { kind: name, subject_id }: Pick<OwnDecision, "kind" | "subject_id">,
+  { decision_id, kind: name, subject_id }: Pick<OwnDecision, "decision_id" | "kind" | "subject_id">,
 ): Promise<{ change_path: string | null; is_waiting: boolean } | null> {
   const kind = kindOf(kinds, name);
   const subject = await loadSubject(db, kind, subject_id);
   if (!subject?.is_hidden) return null;
-  const [change_path, last] = await Promise.all([
-    changePathOf(db, kind, subject),
-    lastDecisions(db, [subject_id]),
-  ]);
-  return { change_path, is_waiting: last.get(subject_id)?.is_waiting ?? false };
+  const last = (await lastDecisions(db, [subject_id])).get(subject_id);
+  if (last?.decision_id !== decision_id) return null;
+  return { change_path: await changePathOf(db, kind, subject), is_waiting: last.is_waiting };
 }
 
 function ownDecisionOf({ is_last, status, ...row }: Row<typeof ownShape>): OwnDecision {
