@@ -1,11 +1,12 @@
 -- A product that moderators had removed could be taken back by its seller, to a draft or even for sale, where it stayed hidden. It is
 -- removed again. Rejected and hidden means removed from now on, so a rejected one that was only hidden is a draft.
 with last_decisions as (
-  select distinct on (subject_id) subject_id, decision
+  select distinct on (subject_id) subject_id, decision, reason
   from moderation_cases where subject_kind = 'product' and status <> 'open'
   order by subject_id, case_id desc
 )
-update products set status = case last_decisions.decision when 'remove' then 'rejected' else 'draft' end
+update products set status = case decision when 'remove' then 'rejected' else 'draft' end,
+  rejected_reason = coalesce(rejected_reason, reason)
 from last_decisions
 where subject_id = products.id and hidden_at is not null and (
   (decision = 'remove' and status in ('draft', 'active', 'approved', 'archived')) or (decision = 'hide' and status = 'rejected'));

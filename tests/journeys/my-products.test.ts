@@ -373,9 +373,9 @@ test("the list and its dialogs have no barriers", async () => {
   await tests.site.services.db.transaction((tx) =>
     rejectProduct(tx, id, { decided_by: null, reason: "The photo shows another sari." }),
   );
-  for (const status of ["approved", "rejected"])
+  for (const status of ["draft", "rejected"])
     await tests.site.services.db.run(command`
-      update products set hidden_at = now(), status = ${status} where id = ${await addProduct(mina)}`);
+      update products set hidden_at = now(), status = ${status}, rejected_reason = 'No.' where id = ${await addProduct(mina)}`);
   await addProduct(mina, { name: "ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ" });
   const page = await tests.visitAs(mina, path);
   await seen(cards(page).getByText("Removed by our team"));

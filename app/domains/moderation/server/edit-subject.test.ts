@@ -309,7 +309,9 @@ test("a removed product is removed for good, whatever its seller makes of it", a
   );
   const status = () => services.db.one(sql({ status: "text" })`select status from products where id = ${id}`);
   // Before the update its seller could take it back.
-  await services.db.run(command`update products set status = 'active' where id = ${id}`);
+  await services.db.run(
+    command`update products set status = 'active', rejected_reason = null where id = ${id}`,
+  );
   await runMigration("0353_changed_hidden_subjects");
   expect(await status()).toEqual({ status: "rejected" });
   await services.db.run(command`update products set is_part_of_orders = true where id = ${id}`);
