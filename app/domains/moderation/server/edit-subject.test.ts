@@ -123,7 +123,7 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
     expect(await decide("hide")).toBe(201);
     const statusForGuest = async () => (await api.guest("GET", read)).status;
     expect(await statusForGuest()).toBe(404);
-    return { author, id, decide, save, statusForGuest };
+    return { author, id, read, decide, save, statusForGuest };
   }
 
   async function waiting(id: string) {
@@ -137,7 +137,7 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
   const submitted = [["submitted", true]];
 
   test("that its author changes waits once, and can be seen once it is approved", async () => {
-    const { author, id, decide, save, statusForGuest } = await hidden();
+    const { author, id, read, decide, save, statusForGuest } = await hidden();
     const told = await lastTold(author);
     expect(told).toMatchObject({ action_label: "Change it or appeal" });
     expect(told.message).toContain("You can change it, and our team looks at it again.");
@@ -162,8 +162,11 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
     if (otherwise) await save({ status: "active" });
     expect(await decide("approve")).toBe(201);
     expect([await waiting(id), await statusForGuest(), await about()]).toEqual([[], 200, null]);
+    // That somebody has reported it is not disclosed.
+    expect((await (await api.person()).ask("POST", `${read}/report`, { reason: "spam" })).status).toBe(204);
+    expect((await lastDecisions(services.db, [id])).get(id)).toMatchObject({ is_waiting: false });
     expect(await save(changes[1])).toBe(200);
-    expect(await waiting(id)).toEqual([]);
+    expect(await waiting(id)).toEqual([["reported", false]]);
   });
 
   test("is not brought back by its author, who is an admin", async () => {
@@ -187,8 +190,9 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
     await save(changes[0]);
     expect(await decide("reject")).toBe(201);
     expect([await waiting(id), await statusForGuest()]).toEqual([[], 404]);
-    const [decision] = await ownDecisions(services.db, author.user_id);
+    const [decision, earlier] = await ownDecisions(services.db, author.user_id);
     const decision_id = decision?.decision_id ?? "";
+    expect(earlier && (await hiddenAbout(services.db, services.subject_kinds, earlier))).toBeNull();
     await save(changes[2]);
     expect(await waiting(id)).toEqual(submitted);
     await author.ask("POST", `/decisions/${decision_id}/appeal`, {
@@ -273,6 +277,16 @@ describe("a product that was never approved", () => {
     expect(await save({ dimensions: "6 m", status: "active" })).toBe(200);
     expect((await decideAbout("products", id, "approve")).status).toBe(201);
     expect(await state()).toEqual({ status: "approved", is_hidden: false, waits: false });
+  });
+
+  test("and is hidden after it was rejected can still be changed", async () => {
+    const { id, save, state } = await hiddenDraft();
+    await decideAbout("products", id, "keep");
+    await save({ status: "active" });
+    for (const decision of ["reject", "hide"])
+      expect((await decideAbout("products", id, decision)).status).toBe(201);
+    expect(await save({ dimensions: "5 m" })).toBe(200);
+    expect(await state()).toEqual({ status: "draft", is_hidden: true, waits: true });
   });
 
   test("and was hidden wrongly still waits for its approval", async () => {
