@@ -77,9 +77,11 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
         lead={m.catalog_shop_lead()}
         action={
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={sellerPath(seller.vendor_id)} variant="secondary">
-              <Store size={18} aria-hidden="true" /> {m.catalog_shop_public()}
-            </ButtonLink>
+            {!seller.is_hidden && (
+              <ButtonLink href={sellerPath(seller.vendor_id)} variant="secondary">
+                <Store size={18} aria-hidden="true" /> {m.catalog_shop_public()}
+              </ButtonLink>
+            )}
             <ButtonLink href={bankPath} variant="secondary">
               <Landmark size={18} aria-hidden="true" /> {m.catalog_shop_bank()}
             </ButtonLink>
