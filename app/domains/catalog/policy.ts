@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/actor.ts";
-import type { ProductStatus, SellerStatus } from "./schema.ts";
-import { isVendorOf, productStates } from "./states.ts";
+import type { SellerStatus } from "./schema.ts";
+import { isVendorOf } from "./states.ts";
 
 const isAdmin = (actor: Actor | null) => actor?.roles.includes("admin") ?? false;
 
@@ -12,12 +12,8 @@ export function canRunShop(actor: Actor | null, shop: Owned): boolean {
 }
 
 /** Access to the product's page. `actor` is null for a guest. */
-export function canReadProduct(
-  actor: Actor | null,
-  product: Owned & { status: ProductStatus; hidden_at: Date | null },
-): boolean {
-  const is_public = productStates[product.status].is_public && product.hidden_at === null;
-  return is_public || isVendorOf(actor, product) || isAdmin(actor);
+export function canReadProduct(actor: Actor | null, product: Owned & { is_in_sight: boolean }): boolean {
+  return product.is_in_sight || isVendorOf(actor, product) || isAdmin(actor);
 }
 
 /** Only vendors with an approved shop can sell. */

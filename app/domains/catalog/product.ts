@@ -27,6 +27,9 @@ export type ProductSeller = {
   vacation_ends_on: string | null;
 };
 
+/** Why others cannot see it: its status, or what moderators did to it or to its shop. */
+export type StateOutOfSight = ProductStatus | "hidden" | "removed" | "shop_hidden";
+
 export type ProductDetail = ProductCard &
   ValuesOf<typeof productFields> & {
     pictures: ProductPicture[];
@@ -40,7 +43,7 @@ export type ProductDetail = ProductCard &
     created_at: Date;
     seller: ProductSeller;
     /** Null: public. Otherwise visible only to its vendor and admins. */
-    out_of_sight: { state: ProductStatus | "hidden" | "removed"; rejected_reason: string | null } | null;
+    out_of_sight: { state: StateOutOfSight; rejected_reason: string | null } | null;
   };
 
 /** Whether it can be added to a cart, or why not. */

@@ -42,6 +42,8 @@ type Published = {
   /** Where everybody reads it, and where its author changes it. */
   read: string;
   change: string;
+  /** What is in sight with it alone. */
+  with_it?: string;
 };
 
 type Kind = {
@@ -86,7 +88,9 @@ const kinds: Kind[] = [
     async publish(author) {
       await becomesVendor(author);
       await openShop(services.db, author.user_id);
-      return { id: author.user_id, read: `/sellers/${author.user_id}`, change: "/seller-application" };
+      const read = `/sellers/${author.user_id}`;
+      const with_it = `/products/${await listProduct(services.db, author.user_id)}`;
+      return { id: author.user_id, read, change: "/seller-application", with_it };
     },
     changes: [{ craft: "Weaving" }, { is_self_help_group: true }, { location: "Nuapatna, Cuttack" }],
   },
@@ -112,7 +116,7 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
   async function hidden() {
     const author = await api.person({ role: "admin" });
     const published = await publish(author);
-    const { id, read, change } = published;
+    const { id, read, change, with_it = read } = published;
     const decide = async (decision: string, by = moderator) => {
       const input = { decision, reason, without_photograph: true };
       return (await by.ask("POST", `/moderation/${path}/${id}/decisions`, input)).status;
@@ -121,7 +125,11 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
     expect(await save(changes[1])).toBe(200);
     expect(await waiting(id)).toEqual([]);
     expect(await decide("hide")).toBe(201);
-    const statusForGuest = async () => (await api.guest("GET", read)).status;
+    const statusForGuest = async () => {
+      const { status } = await api.guest("GET", read);
+      expect((await api.guest("GET", with_it)).status).toBe(status);
+      return status;
+    };
     expect(await statusForGuest()).toBe(404);
     return { author, id, read, decide, save, statusForGuest };
   }
@@ -247,6 +255,26 @@ test.each(kinds.filter(({ kind }) => kind === "product" || kind === "seller"))(
     expect(roles).toEqual([]);
   },
 );
+
+test("products of a hidden shop can be seen by its vendor and admins alone, and keep its name for others", async () => {
+  const [author, customer] = [await api.person(), await api.person()];
+  const { id } = await publishProduct(author);
+  const page = `/products/${id}`;
+  expect((await customer.ask("PUT", `/wishlist/${id}`)).status).toBe(204);
+  await decideAbout("sellers", author.user_id, "hide");
+  expect((await author.ask("PATCH", "/seller-application", { name: "Nobody has read this" })).status).toBe(
+    200,
+  );
+  for (const client of [author, moderator]) expect((await client.ask("GET", page)).status).toBe(200);
+  const stranger = await api.person();
+  for (const path of [page, `${page}/reviews`])
+    await expectProblem(stranger.ask("GET", path), 404, "product_not_found");
+  await expectProblem(stranger.ask("PUT", `/wishlist/${id}`), 404, "product_not_found");
+  expect(await (await customer.ask("GET", "/wishlist")).text()).toContain("Meher Weavers");
+  await decideAbout("sellers", author.user_id, "approve");
+  expect(await (await stranger.ask("GET", page)).json()).toMatchObject({ seller: "Nobody has read this" });
+  expect(await (await customer.ask("GET", "/wishlist")).text()).toContain("Nobody has read this");
+});
 
 describe("a product that was never approved", () => {
   async function hiddenDraft() {

@@ -7,6 +7,7 @@ import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
 import { messageKind, reviewKind } from "../../moderated-kinds.ts";
 import { messageNotFound, ownWords, reviewNotFound } from "../customer-failures.ts";
+import { isInSight } from "../in-sight.ts";
 
 /**
  * Reports a public review of a public product, once per person. 401 without an account, 404 if it is not public, 409
@@ -21,7 +22,7 @@ export async function reportReview(
   if (!isUuid(review_id)) throw reviewNotFound();
   const review = await tx.maybeOne(sql({ user_id: "uuid", product_id: "uuid" })`
     select user_id, product_id from product_reviews join products on products.id = product_id
-    where product_reviews.id = ${review_id} and product_reviews.hidden_at is null and is_public
+    where product_reviews.id = ${review_id} and product_reviews.hidden_at is null and ${isInSight}
     for update of product_reviews`);
   if (!review) throw reviewNotFound();
   const { user_id: author_id, product_id: parent_id } = review;

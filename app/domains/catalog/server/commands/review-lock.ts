@@ -1,10 +1,10 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadProduct } from "../../policy.ts";
-import { productStatuses } from "../../schema.ts";
+import { isInSight } from "../in-sight.ts";
 import { productNotFound } from "./product-lock.ts";
 
 /**
@@ -40,10 +40,9 @@ async function lockCounted(tx: Transaction, product_id: string) {
     id: "uuid",
     vendor_id: "uuid",
     name: "text",
-    status: oneOf(...productStatuses),
-    hidden_at: "timestamptz?",
+    is_in_sight: "bool",
   })`
-    select id, vendor_id, name, status, hidden_at from products where id = ${product_id} for no key update`);
+    select id, vendor_id, name, ${isInSight} as is_in_sight from products where id = ${product_id} for no key update`);
 }
 
 /** Adds reviews to or removes them from the counts of a product and its seller; the caller has locked both. */

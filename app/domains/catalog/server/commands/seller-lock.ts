@@ -45,7 +45,8 @@ export function findSeller(tx: Transaction, vendor_id: string): Promise<LockedSe
 
 /**
  * Updates the copies of the seller's row in its products: name, whether it is open, whether it is verified. The seller
- * is locked. Because this can list or unlist all of them in one step, the categories are locked in order.
+ * is locked. Nobody has looked at the new name of a hidden one, so carts and wishlists keep the name before until it is shown.
+ * Because this can list or unlist all of them in one step, the categories are locked in order.
  */
 export async function copyToProducts(tx: Transaction, vendor_id: string): Promise<void> {
   await tx.run(command`select from products where vendor_id = ${vendor_id} order by id for no key update`);
@@ -60,5 +61,5 @@ export async function copyToProducts(tx: Transaction, vendor_id: string): Promis
     update products set seller_name = sellers.name
     from sellers
     where sellers.vendor_id = ${vendor_id} and products.vendor_id = sellers.vendor_id
-      and seller_name <> sellers.name`);
+      and sellers.hidden_at is null and seller_name <> sellers.name`);
 }

@@ -6,6 +6,7 @@ import { accountGone, lockWriters } from "../../../accounts/server/queries/write
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
 import { wishLimits } from "../../wishes.ts";
+import { isInSight } from "../in-sight.ts";
 import { productNotFound } from "./product-lock.ts";
 
 /** Adds a public product to the wishlist; idempotent. 401, 404, and 409 for a full list. */
@@ -16,7 +17,7 @@ export async function addWish(tx: Transaction, actor: Actor, product_id: string)
   const { known, is_public } = await tx.one(sql({ known: "bool", is_public: "bool" })`
     select
       exists (select from wishlist_items where user_id = ${actor.user_id} and product_id = ${product_id}) as known,
-      exists (select from products where id = ${product_id} and is_public) as is_public`);
+      exists (select from products where id = ${product_id} and ${isInSight}) as is_public`);
   if (known) return;
   if (!is_public) throw productNotFound();
   if (room === 0) throw new Failure(409, "wishlist_full", m.catalog_wishlist_full({ most: wishLimits.most }));
@@ -59,7 +60,7 @@ async function roomFor(tx: Transaction, { user_id }: Actor): Promise<number> {
 async function insertWishes(tx: Transaction, { user_id }: Actor, product_ids: readonly string[]) {
   await tx.run(command`
     insert into wishlist_items (user_id, product_id)
-    select ${user_id}, id from products where id = any(${product_ids.filter(isUuid)}::uuid[]) and is_public
+    select ${user_id}, id from products where id = any(${product_ids.filter(isUuid)}::uuid[]) and ${isInSight}
     order by id for key share
     on conflict do nothing`);
 }

@@ -1,10 +1,9 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
-import { productStatuses } from "../../schema.ts";
-import { productStates } from "../../states.ts";
+import { isInSight } from "../in-sight.ts";
 import { productNotFound } from "./product-lock.ts";
 import type { Delivery } from "./record-delivery.ts";
 
@@ -53,12 +52,9 @@ async function lockAllReviewed(tx: Transaction, items: readonly ReviewedDelivery
   await lockWriters(tx, [...new Set([...items.map(({ user_id }) => user_id), ...vendor_ids])]);
   await tx.run(command`
     select from sellers where vendor_id = any(${vendor_ids}::uuid[]) order by vendor_id for no key update`);
-  const products = await tx.many(sql({ status: oneOf(...productStatuses), hidden_at: "timestamptz?" })`
-    select status, hidden_at from products where id = any(${ids}::uuid[]) order by id for no key update`);
-  const public_count = products.filter(
-    ({ status, hidden_at }) => productStates[status].is_public && hidden_at === null,
-  ).length;
-  if (public_count < ids.length) throw productNotFound();
+  const products = await tx.many(sql({ is_in_sight: "bool" })`
+    select ${isInSight} as is_in_sight from products where id = any(${ids}::uuid[]) order by id for no key update`);
+  if (products.filter(({ is_in_sight }) => is_in_sight).length < ids.length) throw productNotFound();
   if (items.some(({ product_id, user_id }) => vendor_of.get(product_id) === user_id))
     throw new Failure(403, "own_product", m.catalog_review_own_product());
 }

@@ -5,14 +5,15 @@ import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/
 import { isUuid } from "../../../../text/uuid.ts";
 import { productDrawing } from "../../craft-picture.ts";
 import { canReadProduct } from "../../policy.ts";
-import type { ProductDetail, ProductPicture } from "../../product.ts";
+import type { ProductDetail, ProductPicture, StateOutOfSight } from "../../product.ts";
 import { productFields } from "../../product-fields.ts";
-import { productStatuses } from "../../schema.ts";
+import { type ProductStatus, productStatuses } from "../../schema.ts";
+import { isInSight } from "../in-sight.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 import type { ProductReview } from "../../review.ts";
 import { newestReviewsOf, reviewsInJson } from "./reviews.ts";
-import { isRemoved } from "../../states.ts";
+import { isRemoved, productStates } from "../../states.ts";
 
 /** Cards have the other fields. */
 const { name: _name, category: _category, short_description: _short, ...furtherFields } = productFields;
@@ -31,7 +32,8 @@ const detailShape = {
 
 const stateShape = {
   status: oneOf(...productStatuses),
-  hidden_at: "timestamptz?",
+  is_hidden: "bool",
+  is_in_sight: "bool",
   rejected_reason: "text?",
   shop_name: "text",
   shop_bio: "text",
@@ -53,7 +55,8 @@ const columns = sqlPart`${cardColumns}, ${fieldColumns(furtherFields)}, weight_g
         select jsonb_agg(jsonb_build_object('image_url', product_pictures.image_url, 'alt_text', alt_text)
           order by position)
         from product_pictures where product_id = products.id), '[]') as pictures,
-      products.status, products.hidden_at, products.rejected_reason,
+      products.status, products.hidden_at is not null as is_hidden, ${isInSight} as is_in_sight,
+      products.rejected_reason,
       sellers.name as shop_name, sellers.bio as shop_bio, sellers.location as shop_location,
       sellers.craft as shop_craft, sellers.image_url as shop_image_url, sellers.product_count as shop_product_count,
       sellers.review_count as shop_review_count, sellers.rating_hundredths as shop_rating_hundredths,
@@ -102,7 +105,8 @@ function detailFor(reader: Actor | null, row: DetailRow | undefined) {
 function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } {
   const {
     status,
-    hidden_at,
+    is_hidden,
+    is_in_sight,
     rejected_reason,
     reviews,
     pictures,
@@ -119,9 +123,6 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
     vacation_ends_on,
     ...product
   } = row;
-  const is_hidden = hidden_at !== null;
-  const state = isRemoved({ status, is_hidden }) ? "removed" : is_hidden ? "hidden" : status;
-  const is_public = state === "active" || state === "approved";
   const added: Pick<ProductDetail, "drawing" | "pictures" | "seller" | "out_of_sight"> = {
     drawing: productDrawing(product),
     pictures: picturesOf(pictures as ProductPicture[], product),
@@ -140,9 +141,15 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
       is_on_vacation: shop_is_on_vacation,
       vacation_ends_on,
     },
-    out_of_sight: is_public ? null : { state, rejected_reason },
+    out_of_sight: is_in_sight ? null : { state: stateOutOfSight({ status, is_hidden }), rejected_reason },
   };
   return { product: Object.assign(product, added), reviews };
+}
+
+function stateOutOfSight(product: { status: ProductStatus; is_hidden: boolean }): StateOutOfSight {
+  if (isRemoved(product)) return "removed";
+  if (product.is_hidden) return "hidden";
+  return productStates[product.status].is_public ? "shop_hidden" : product.status;
 }
 
 /** Its own pictures, else the single one of its card. */

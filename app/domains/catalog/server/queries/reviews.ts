@@ -8,6 +8,7 @@ import { publicProfileOf } from "../../../accounts/server/queries/public-profile
 import { newestCursor, type NewestPosition } from "../../cursors.ts";
 import type { ProductReader, ProductReview, ReviewPage, StarCounts } from "../../review.ts";
 import { reviewsPerPage } from "../../schema.ts";
+import { isInSight } from "../in-sight.ts";
 
 const shape = {
   id: "uuid",
@@ -137,5 +138,5 @@ export function readReportableReview(db: Queryable, id: string) {
   return db.maybeOne(sql({ text: "text", product_id: "uuid", product_name: "text" })`
     select comment as text, product_id, products.name as product_name
     from product_reviews join products on products.id = product_id
-    where product_reviews.id = ${id} and product_reviews.hidden_at is null and is_public`);
+    where product_reviews.id = ${id} and product_reviews.hidden_at is null and ${isInSight}`);
 }

@@ -6,6 +6,7 @@ import { withDrawing } from "../../craft-picture.ts";
 import { newestCursor, type NewestPosition } from "../../cursors.ts";
 import type { ProductCard } from "../../schema.ts";
 import { wishLimits, type WishPage } from "../../wishes.ts";
+import { isInSight } from "../in-sight.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 
 /** Those of these products that are on the person's wishlist. */
@@ -44,7 +45,7 @@ export async function listWishes(db: Queryable, user_id: string, cursor?: Newest
     is_public: "bool",
     is_listed: "bool",
   })`
-    select ${cardColumns}, page.created_at as wished_at, products.is_public, products.is_listed
+    select ${cardColumns}, page.created_at as wished_at, ${isInSight} as is_public, products.is_listed
     from (
       select product_id, created_at from wishlist_items where user_id = ${user_id} ${after}
       order by created_at desc, product_id desc limit ${sqlInteger(wishLimits.per_page + 1)}

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import EyeOff from "../../../../ui/icons/eye-off.ts";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
 import { MarkedWords } from "../../../../ui/UserText.tsx";
-import type { ProductDetail } from "../../product.ts";
+import type { ProductDetail, StateOutOfSight } from "../../product.ts";
 
 const texts = {
   draft: m.catalog_state_draft,
@@ -11,9 +11,10 @@ const texts = {
   rejected: m.catalog_state_rejected,
   hidden: m.catalog_state_hidden,
   removed: m.catalog_state_removed,
+  shop_hidden: m.catalog_state_shop_hidden,
   active: m.catalog_state_hidden,
   approved: m.catalog_state_hidden,
-} satisfies Record<NonNullable<ProductDetail["out_of_sight"]>["state"], () => string>;
+} satisfies Record<StateOutOfSight, () => string>;
 
 /** For the vendor and admins, above a product visible only to them. */
 export function OutOfSightBanner({ product }: { product: Pick<ProductDetail, "out_of_sight"> }) {
