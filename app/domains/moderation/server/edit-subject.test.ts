@@ -293,11 +293,10 @@ describe("a product that was never approved", () => {
     return { author, id, save, state, ...decision };
   }
 
-  test("and is hidden waits once it is changed, and stays a draft when that is rejected", async () => {
+  test("and is hidden waits once it is submitted, and stays a draft when that is rejected", async () => {
     const { author, id, save, state } = await hiddenDraft();
     expect(await save({ status: "active" })).toBe(200);
-    expect(await state()).toEqual({ status: "pending", is_hidden: true, waits: false });
-    expect(await save({ dimensions: "5 m" })).toBe(200);
+    expect(await state()).toEqual({ status: "pending", is_hidden: true, waits: true });
     expect((await decideAbout("products", id, "approve", author)).status).toBe(403);
     expect((await decideAbout("products", id, "reject")).status).toBe(201);
     expect(await state()).toEqual({ status: "draft", is_hidden: true, waits: false });

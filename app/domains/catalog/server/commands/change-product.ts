@@ -45,10 +45,10 @@ export async function changeProduct(tx: Transaction, actor: Actor, change: Produ
   return editSubject(tx, subject, () => applyChanges(tx, actor, { seller, product, changes }));
 }
 
-/** All that a locked product says, whatever its status and stock. */
+/** All that a locked product says, whatever its stock; of its status, whether its seller asks for its first approval. */
 async function readContent(tx: Transaction, id: string) {
   const {
-    status: _status,
+    status,
     inventory_quantity: _quantity,
     track_inventory: _tracked,
     is_in_stock: _in_stock,
@@ -58,7 +58,7 @@ async function readContent(tx: Transaction, id: string) {
   } = await lockProduct(tx, id);
   const pictures = await tx.many(sql({ image_url: "text", alt_text: "text?" })`
     select image_url, alt_text from product_pictures where product_id = ${id} order by position`);
-  return { ...content, pictures };
+  return { ...content, pictures, is_pending: status === "pending" };
 }
 
 type Changed = { seller: { location: string }; product: LockedProduct; changes: ProductChanges };
@@ -137,7 +137,7 @@ async function setStatus(tx: Transaction, product: LockedProduct, chosen: Vendor
   const status: ProductStatus = stateChosen(product, chosen);
   if (status === product.status) return;
   await tx.run(command`update products set status = ${status} where id = ${id}`);
-  // A hidden one waits for its changes, whatever its status.
+  // Whatever its status, a hidden one waits for its changes, and `editSubject` submits it.
   if (product.is_hidden) return;
   if (product.status === "pending") await withdrawSubjects(tx, [id]);
   if (status === "pending") await submitProduct(tx, product);
