@@ -16,8 +16,10 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { canChangeHidden } from "../../moderation/policy.ts";
 import { HiddenNote, hiddenNext } from "../../moderation/ui/HiddenNote.tsx";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
+import { canEditSeller } from "../policy.ts";
 import type { OwnSeller } from "../schema.ts";
 import { bankPath, sellerPath, sellPath, shopPath } from "../seller-form.ts";
 import { sellerChanges } from "../seller-input.ts";
@@ -29,10 +31,14 @@ import type { Route } from "./+types/shop";
 import { day_ms } from "../../../text/day-length.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { user_id } = await signedIn(args);
+  const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);
-  const seller = await readOwnSeller(db, user_id);
-  return { seller: seller?.status === "approved" ? seller : null, tomorrow: dayInIndia(Date.now() + day_ms) };
+  const seller = await readOwnSeller(db, session.user_id);
+  return {
+    seller: seller?.status === "approved" ? seller : null,
+    can_change: seller !== null && canEditSeller(session, seller) && canChangeHidden(session),
+    tomorrow: dayInIndia(Date.now() + day_ms),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +67,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta = hiddenMeta(m.catalog_shop_page);
 
 export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { seller, tomorrow } = loaderData;
+  const { seller, can_change, tomorrow } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   if (!seller) return <NoShop />;
   return (
@@ -91,7 +97,11 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
       <StateOfShop seller={seller} />
       {seller.is_hidden && (
         <div className="mb-6">
-          <HiddenNote decision={seller.decision} name={seller.name} next={hiddenNext(seller.decision)} />
+          <HiddenNote
+            decision={seller.decision}
+            name={seller.name}
+            next={hiddenNext(seller.decision, can_change)}
+          />
         </div>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -16,6 +16,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { donationsText } from "../../campaigns/campaign-texts.ts";
 import { ownDecisionPath } from "../../moderation/case.ts";
+import { canChangeHidden } from "../../moderation/policy.ts";
 import { HiddenNote, hiddenNext } from "../../moderation/ui/HiddenNote.tsx";
 import {
   editFundraiserPath,
@@ -30,17 +31,21 @@ import { FundraiserProgress } from "../ui/FundraiserProgress.tsx";
 import type { Route } from "./+types/my-fundraisers";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { user_id } = await signedIn(args);
+  const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const after = ownFundraiserCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const list = await orFailed(services, "own fundraisers", ownFundraisers(services.db, user_id, after));
-  return { list, is_first: after === undefined };
+  const list = await orFailed(
+    services,
+    "own fundraisers",
+    ownFundraisers(services.db, session.user_id, after),
+  );
+  return { list, can_change: canChangeHidden(session), is_first: after === undefined };
 }
 
 export const meta = hiddenMeta(m.fundraisers_mine);
 
 export default function MyFundraisersPage({ loaderData }: Route.ComponentProps) {
-  const { list, is_first } = loaderData;
+  const { list, can_change, is_first } = loaderData;
   return (
     <>
       <PageHeading
@@ -58,7 +63,7 @@ export default function MyFundraisersPage({ loaderData }: Route.ComponentProps) 
         {(fundraisers) => (
           <ul className="grid gap-4">
             {fundraisers.map((page) => (
-              <OwnFundraiserRow key={page.id} page={page} />
+              <OwnFundraiserRow key={page.id} page={page} can_change={can_change} />
             ))}
           </ul>
         )}
@@ -67,7 +72,7 @@ export default function MyFundraisersPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
+function OwnFundraiserRow({ page, can_change }: { page: OwnFundraiser; can_change: boolean }) {
   const { slug, title, status } = page;
   const see = fundraiserPath(slug);
   return (
@@ -123,7 +128,7 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
           <HiddenNote
             decision={page.decision}
             name={title}
-            next={status === "hidden" ? hiddenNext(page.decision) : m.fundraisers_mine_removed()}
+            next={status === "hidden" ? hiddenNext(page.decision, can_change) : m.fundraisers_mine_removed()}
           />
         </div>
       )}

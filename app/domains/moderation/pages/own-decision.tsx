@@ -102,13 +102,14 @@ export default function OwnDecisionPage({ loaderData, actionData }: Route.Compon
 
 /** It is hidden now: what its author can do besides appealing. */
 function Hidden({ change_path, is_waiting }: { change_path: string | null; is_waiting: boolean }) {
-  if (change_path === null) return is_waiting && <p>{m.moderation_hidden_waits()}</p>;
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>{hiddenNext({ is_waiting })}</p>
-      <ButtonLink href={change_path} variant="secondary">
-        <Pencil size={18} aria-hidden="true" /> {m.moderation_hidden_change_it()}
-      </ButtonLink>
+      <p>{hiddenNext({ is_waiting }, change_path !== null)}</p>
+      {change_path !== null && (
+        <ButtonLink href={change_path} variant="secondary">
+          <Pencil size={18} aria-hidden="true" /> {m.moderation_hidden_change_it()}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -17,6 +17,9 @@ import type { Actor } from "../../../platform/actor.ts";
 import { grantRole } from "../../accounts/server/commands/grant-role.ts";
 import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
+import { loader as ownShop } from "../../catalog/pages/shop.tsx";
+import { loader as ownFundraisers } from "../../fundraisers/pages/my-fundraisers.tsx";
+import { loader as ownStories } from "../../stories/pages/my-stories.tsx";
 import { hiddenAbout, lastDecisions, ownDecisions } from "./queries/decisions.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
 
@@ -50,6 +53,8 @@ type Kind = {
   path: string;
   publish: (author: Client) => Promise<Published>;
   changes: readonly [object, object, object];
+  /** Whether its author's own page says that they can change what is hidden. */
+  mayChange?: (args: never) => Promise<boolean | undefined>;
   /** What says nothing about it to others. */
   otherwise?: object;
 };
@@ -72,6 +77,7 @@ const kinds: Kind[] = [
       const { id } = await writeStory(author);
       return { id, read: `/stories/${id}`, change: `/stories/${id}` };
     },
+    mayChange: async (args) => (await ownStories(args)).page.can_change,
     changes: [{ location: "Cuttack" }, { location: "Koraput" }, { tags: ["wells"] }],
   },
   {
@@ -91,6 +97,7 @@ const kinds: Kind[] = [
       const with_it = `/products/${await listProduct(services.db, author.user_id)}`;
       return { id: author.user_id, read, change: "/seller-application", with_it };
     },
+    mayChange: async (args) => (await ownShop(args)).can_change,
     changes: [{ craft: "Weaving" }, { is_self_help_group: true }, { location: "Nuapatna, Cuttack" }],
   },
   {
@@ -106,11 +113,15 @@ const kinds: Kind[] = [
       const { id, slug } = (await page.json()) as { id: string; slug: string };
       return { id, read: `/fundraisers/${slug}`, change: `/fundraisers/${slug}` };
     },
+    mayChange: async (args) => (await ownFundraisers(args)).can_change,
     changes: [{ goal: 6_000 }, { title: "My birthday, again" }, { occasion: "wedding" }],
   },
 ];
 
-describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwise }) => {
+const isSaidToChange = async (author: Client, { mayChange }: Pick<Kind, "mayChange">) =>
+  mayChange?.(await deskVisits(services).argsOf(author, { path: "/dashboard" }));
+
+describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwise, mayChange }) => {
   /** Its author is an admin, too. */
   async function hidden() {
     const author = await api.person({ role: "admin" });
@@ -214,12 +225,14 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
   test("is said to be changed by nobody who cannot change it", async () => {
     const { author, decide, save } = await hidden();
     await save(changes[0]);
+    expect(await isSaidToChange(author, { mayChange })).not.toBe(false);
     const admin: Actor = { ...moderator, roles: ["admin"] };
     const suspension = { user_id: author.user_id, reason };
     await services.db.transaction((tx) => suspendAccount(tx, admin, suspension));
     expect(await decide("reject")).toBe(201);
     expect((await lastTold(author)).message).not.toContain("change it");
     expect(await newestAbout(author)).toEqual({ change_path: null, is_waiting: false });
+    expect(await isSaidToChange(author, { mayChange })).not.toBe(true);
   });
 
   test("that was changed before the update waits, too", async () => {
@@ -237,7 +250,7 @@ const decideAbout = (path: string, id: string, decision: string, by = moderator)
 
 test.each(kinds.filter(({ kind }) => kind === "product" || kind === "seller"))(
   "a hidden $kind whose author lost the right to sell is not said to be changed, and gives no right back",
-  async ({ path, publish, changes }) => {
+  async ({ path, publish, changes, mayChange }) => {
     const author = await api.person();
     const { id, change } = await publish(author);
     const { user_id } = author;
@@ -246,6 +259,7 @@ test.each(kinds.filter(({ kind }) => kind === "product" || kind === "seller"))(
     const revocation = { user_id, role: "vendor", revoked_by: moderator.user_id, reason } as const;
     await services.db.transaction((tx) => revokeRole(tx, revocation));
     expect(await newestAbout(author)).toEqual({ change_path: null, is_waiting: true });
+    expect(await isSaidToChange(author, { mayChange })).not.toBe(true);
     expect((await decideAbout(path, id, "approve")).status).toBe(201);
     await decideAbout(path, id, "hide");
     expect((await lastTold(author)).message).not.toContain("change it");

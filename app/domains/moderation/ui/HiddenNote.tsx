@@ -46,7 +46,8 @@ export function HiddenNote({ decision, name, next }: HiddenNoteProps) {
   );
 }
 
-/** What becomes of something hidden that its author can change. */
-export function hiddenNext(decision: Pick<LastDecision, "is_waiting"> | null): string {
-  return decision?.is_waiting ? m.moderation_hidden_waits() : m.moderation_hidden_change();
+/** What becomes of something hidden; `can_change`: its author can change it. */
+export function hiddenNext(decision: Pick<LastDecision, "is_waiting"> | null, can_change: boolean): string {
+  if (decision?.is_waiting) return m.moderation_hidden_waits();
+  return can_change ? m.moderation_hidden_change() : m.moderation_hidden_only();
 }

@@ -23,20 +23,29 @@ import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories
 import { newStoryPath, newStorySubject, ownStoriesPath } from "../story-form.ts";
 import { CommentDecisions } from "../ui/CommentDecisions.tsx";
 import { DeleteOwnStory } from "../ui/DeleteOwnStory.tsx";
+import { canChangeHidden } from "../../moderation/policy.ts";
 import { OwnStoryCard } from "../ui/OwnStoryCard.tsx";
 import type { Route } from "./+types/my-stories";
 
-type Page = { list: OwnStoryPage | Failed; comment_decisions: CommentDecision[]; is_first: boolean };
+type Page = {
+  list: OwnStoryPage | Failed;
+  comment_decisions: CommentDecision[];
+  /** They can change what moderators hid. */
+  can_change: boolean;
+  is_first: boolean;
+};
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
-  const { user_id } = await signedIn(args);
+  const session = await signedIn(args);
+  const { user_id } = session;
   const services = args.context.get(servicesContext);
   const cursor = storyCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const [list, comment_decisions] = await Promise.all([
     orFailed(services, "own stories", listOwnStories(services.db, user_id, cursor)),
     cursor ? [] : ownCommentDecisions(services.db, user_id),
   ]);
-  return { page: { list, comment_decisions, is_first: cursor === undefined } };
+  const can_change = canChangeHidden(session);
+  return { page: { list, comment_decisions, can_change, is_first: cursor === undefined } };
 }
 
 /** Deletes one of the stories, or appeals a decision about one. */
@@ -104,7 +113,7 @@ function onOtherTabs(changed: () => void) {
 
 type FoundProps = Omit<Page, "comment_decisions"> & { answer: FormAnswer | undefined };
 
-function Found({ list, is_first, answer }: FoundProps) {
+function Found({ list, can_change, is_first, answer }: FoundProps) {
   const [search] = useSearchParams();
   return (
     <ListSection
@@ -119,7 +128,13 @@ function Found({ list, is_first, answer }: FoundProps) {
           <DeleteOwnStory story={stories.find(({ id }) => id === search.get("delete"))} search={search} />
           <ul className="grid gap-4">
             {stories.map((story) => (
-              <OwnStoryCard key={story.id} story={story} answer={answer} search={search} />
+              <OwnStoryCard
+                key={story.id}
+                story={story}
+                can_change={can_change}
+                answer={answer}
+                search={search}
+              />
             ))}
           </ul>
         </>

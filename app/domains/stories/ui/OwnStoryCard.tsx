@@ -21,6 +21,8 @@ import { categoryWords } from "../category-words.ts";
 
 type OwnStoryCardProps = {
   story: OwnStory;
+  /** Its writer can change what moderators hid. */
+  can_change: boolean;
   /** Result of a refused appeal. */
   answer: FormAnswer | undefined;
   /** Query string of the list, which is kept. */
@@ -28,7 +30,7 @@ type OwnStoryCardProps = {
 };
 
 /** A story in the list of its writer, with its state and actions. */
-export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
+export function OwnStoryCard({ story, can_change, answer, search }: OwnStoryCardProps) {
   const picture = smallPicture(story.image_url);
   return (
     <Card as="li" data-own-story={story.id} className="flex flex-col gap-4">
@@ -71,7 +73,7 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
         </div>
       </div>
       {story.decision && <OwnDecisionBox decision={story.decision} answer={answer} />}
-      {story.status === "hidden" && <p>{hiddenNext(story.decision)}</p>}
+      {story.status === "hidden" && <p>{hiddenNext(story.decision, can_change)}</p>}
       <div className="flex flex-wrap gap-3">
         {story.status !== "removed" && (
           <ButtonLink

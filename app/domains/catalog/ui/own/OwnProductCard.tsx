@@ -90,7 +90,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
           <HiddenNote
             decision={product.decision}
             name={name}
-            next={is_removed ? removedNext(product) : hiddenNext(product.decision)}
+            next={is_removed ? removedNext(product) : hiddenNext(product.decision, true)}
           />
         </div>
       )}
