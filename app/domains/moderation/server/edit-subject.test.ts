@@ -14,6 +14,7 @@ import { plainProduct } from "../../../../tests/support/shops.ts";
 import { writeStory } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Actor } from "../../../platform/actor.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import { grantRole } from "../../accounts/server/commands/grant-role.ts";
 import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
@@ -22,6 +23,7 @@ import { loader as ownFundraisers } from "../../fundraisers/pages/my-fundraisers
 import { loader as ownStories } from "../../stories/pages/my-stories.tsx";
 import { hiddenAbout, lastDecisions, ownDecisions } from "./queries/decisions.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
+import { decideAppeal } from "./use-cases/moderate.ts";
 
 let services: Awaited<ReturnType<typeof createTestServices>>;
 let api: Clients;
@@ -216,9 +218,12 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
     await author.ask("POST", `/decisions/${decision_id}/appeal`, {
       appeal: "She agreed, and wrote it down.",
     });
-    const outcome = { outcome: "reversed", reason };
-    const path_of_outcome = `/moderation/decisions/${decision_id}/outcome`;
-    expect((await other_moderator.ask("POST", path_of_outcome, outcome)).ok).toBe(true);
+    const reversed = { decision_id, outcome: "reversed", reason } as const;
+    const other = { ...other_moderator, roles: ["admin"] } as unknown as Session;
+    // Nobody has read what was changed since.
+    const unread = decideAppeal(services, other, { ...reversed, seen: `${decision_id} 0` });
+    await expect(unread).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
+    await decideAppeal(services, other, reversed);
     expect([await waiting(id), await statusForGuest()]).toEqual([[], 200]);
   });
 
