@@ -25,6 +25,8 @@ export type Subject = SubjectIds & {
   is_public: boolean;
   /** Moderators hid it, and can show it again. Default: no. */
   is_hidden?: boolean;
+  /** Its approval gives its author a right, besides showing it. Default: no. */
+  gives_right?: boolean;
   /** Of a kind with `decisions_when_changed`: where its author can change it now; null: they cannot. */
   change_path?: string | null;
   created_at: Date;
@@ -66,7 +68,7 @@ export type SubjectKind<S extends Subject = Subject> = {
   /** In a sentence, its maker: "its vendor". Default: "its author". */
   maker?: () => string;
   /** Its maker as a heading, in a case of this cause: "Seller". Default: "Author". */
-  maker_title?: (cause: CaseCause | null) => string;
+  maker_title?: (subject: Subject) => string;
   /** Effects of decisions, where they differ from those on a text. */
   effects?: Partial<Record<ModerationDecision, () => string>>;
   /** Possible decisions by cause; no other cause opens a case, what its author changes while it is hidden apart. */
@@ -108,7 +110,7 @@ export type SubjectKind<S extends Subject = Subject> = {
     decision: ModerationDecision;
     reason: string;
     url: string;
-    /** It was hidden before the decision. */
+    /** It was hidden before the decision, which is about that. */
     was_hidden: boolean;
     /** Its author can change it while it is hidden, and moderators look again. */
     can_change: boolean;

@@ -48,8 +48,8 @@ export const sellerSubjects: SubjectKind = {
   noun: m.catalog_noun_shop,
   plural: m.catalog_subject_shops,
   maker: m.catalog_subject_maker,
-  maker_title: (cause) =>
-    cause === "submitted" ? m.catalog_subject_applicant() : m.catalog_subject_seller(),
+  maker_title: ({ gives_right }) =>
+    gives_right ? m.catalog_subject_applicant() : m.catalog_subject_seller(),
   effects: {
     approve: m.catalog_seller_effect_approve,
     reject: m.catalog_seller_effect_reject,
@@ -138,6 +138,7 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
         : { href: `/dashboard/admin/sellers/${id}`, label: m.catalog_seller_see_admin() },
     is_public: status === "approved" && !is_hidden,
     is_hidden,
+    gives_right: status === "applied",
     change_path: status !== "approved" ? sellPath : row.has_right ? shopPath : null,
     created_at,
     edited_at,

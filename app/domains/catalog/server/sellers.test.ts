@@ -65,6 +65,9 @@ const decideProduct = (id: string, decision: ModerationDecision) =>
     { decision, reason, without_photograph: decision === "approve" },
   );
 
+const caseOf = ({ user_id }: TestUser) =>
+  readCase(services.db, services.subject_kinds, { kind: "seller", id: user_id });
+
 async function applied(): Promise<TestUser> {
   const user = await createUser(services, { display_name: "Mina Meher" });
   await applyToSell(services, sessionOf(user), application);
@@ -130,7 +133,7 @@ describe("an application to sell", () => {
     });
   });
 
-  test("can be changed and sent again after it was rejected", async () => {
+  test("can be changed and sent again after it was rejected, and even hidden", async () => {
     const user = await applied();
     await decideSeller(user, "reject");
     expect(await readOwnSeller(services.db, user.user_id)).toMatchObject({
@@ -138,13 +141,17 @@ describe("an application to sell", () => {
       rejected_reason: reason,
       appeal_path: expect.stringMatching(/^\/dashboard\/decisions\//) as string,
     });
+    await decideSeller(user, "hide");
     await applyToSell(services, sessionOf(user), { ...application, craft: "Ikat and bomkai" });
     expect(await readOwnSeller(services.db, user.user_id)).toMatchObject({
       status: "applied",
       craft: "Ikat and bomkai",
       rejected_reason: null,
     });
+    const { kind, subject } = await caseOf(user);
+    expect([kind.maker_title, subject.gives_right]).toEqual(["Applicant", true]);
     await decideSeller(user, "approve");
+    expect((await titlesTold(user)).at(-1)).toBe("You can sell now");
     expect((await readSession(user))?.roles).toContain("vendor");
   });
 
@@ -168,10 +175,7 @@ describe("an application to sell", () => {
 
   test("cannot be decided in the version that was read after its sender changed it", async () => {
     const user = await applied();
-    const { seen, subject } = await readCase(services.db, services.subject_kinds, {
-      kind: "seller",
-      id: user.user_id,
-    });
+    const { seen, subject } = await caseOf(user);
     expect(subject.details).toContainEqual({ label: "GSTIN", text: "Not registered" });
     await changeSeller(services, sessionOf(user), { gstin: "27AAPFU0939F1ZV" });
     await expect(decideSeller(user, "approve", seen)).rejects.toMatchObject({

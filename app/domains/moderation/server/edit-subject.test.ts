@@ -289,6 +289,8 @@ test("products of a hidden shop can be seen by its vendor and admins alone, and 
     await expectProblem(stranger.ask("GET", path), 404, "product_not_found");
   await expectProblem(stranger.ask("PUT", `/wishlist/${id}`), 404, "product_not_found");
   expect(await (await customer.ask("GET", "/wishlist")).text()).toContain("Meher Weavers");
+  const { kind } = await deskVisits(services).caseOf(moderator, { kind: "seller", id: author.user_id });
+  expect(kind.maker_title).toBe("Seller");
   await decideAbout("sellers", author.user_id, "approve");
   expect(await (await stranger.ask("GET", page)).json()).toMatchObject({ seller: "Nobody has read this" });
   expect(await (await customer.ask("GET", "/wishlist")).text()).toContain("Nobody has read this");

@@ -94,8 +94,8 @@ function choiceOf(
     },
   };
   const choice = choices[decision];
-  const effects =
-    cause === "submitted" && subject.is_hidden ? changedEffects(Maker, can_change) : kind.effects;
+  const is_changed = cause === "submitted" && subject.is_hidden && !subject.gives_right;
+  const effects = is_changed ? changedEffects(Maker, can_change) : kind.effects;
   return { value: decision, label: choice.label, text: effects[decision] ?? choice.text };
 }
 

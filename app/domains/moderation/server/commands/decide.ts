@@ -206,7 +206,8 @@ async function notifyAuthor(
       write: () => {
         const reason = said ?? unsaid(decision)();
         const url = decisionPath(kind, decision_id);
-        const { id: subject_id, title, is_hidden: was_hidden = false } = subject;
+        const { id: subject_id, title, is_hidden = false, gives_right = false } = subject;
+        const was_hidden = is_hidden && !gives_right;
         const details = { decision_id, subject_id, title, decision, reason, url, was_hidden, can_change };
         return kind.decisionNotice(details);
       },

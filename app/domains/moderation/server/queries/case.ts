@@ -49,7 +49,7 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
   ]);
   const choices = [...choicesAbout(kind, subject, open.cause)];
   return {
-    ...describe(kind, subject, open.cause),
+    ...describe(kind, subject),
     cause: open.cause,
     opened_at: open.opened_at,
     reasons: open.reasons,
@@ -65,7 +65,7 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
 }
 
 /** A subject's fields for pages, without its domain's internals. */
-function describe(described: SubjectKind, subject: Subject, cause: CaseCause | null) {
+function describe(described: SubjectKind, subject: Subject) {
   const { kind, noun, effects = {} } = described;
   const { maker = m.moderation_its_author, maker_title = () => m.moderation_author_title() } = described;
   const {
@@ -81,6 +81,7 @@ function describe(described: SubjectKind, subject: Subject, cause: CaseCause | n
     link,
     is_public,
     is_hidden = false,
+    gives_right = false,
   } = subject;
   const { created_at, edited_at, author } = subject;
   return {
@@ -88,7 +89,7 @@ function describe(described: SubjectKind, subject: Subject, cause: CaseCause | n
       kind,
       noun: noun(),
       maker: maker(),
-      maker_title: maker_title(cause),
+      maker_title: maker_title(subject),
       effects: Object.fromEntries(Object.entries(effects).map(([decision, say]) => [decision, say()])),
     },
     subject: {
@@ -104,6 +105,7 @@ function describe(described: SubjectKind, subject: Subject, cause: CaseCause | n
       link,
       is_public,
       is_hidden,
+      gives_right,
       created_at,
       edited_at,
       author,
@@ -218,7 +220,7 @@ export async function readAppeal(
     author_id,
     decision: { ...decision, decided_by_id },
     appealed_at,
-    about: subject ? describe(kind, subject, null) : null,
+    about: subject ? describe(kind, subject) : null,
     author: author as Author | null,
     history,
     decided_anew,
