@@ -18,6 +18,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import { grantRole } from "../../accounts/server/commands/grant-role.ts";
 import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
+import { hideProduct } from "../../catalog/server/commands/product-in-sight.ts";
 import { loader as ownShop } from "../../catalog/pages/shop.tsx";
 import { loader as ownFundraisers } from "../../fundraisers/pages/my-fundraisers.tsx";
 import { loader as ownStories } from "../../stories/pages/my-stories.tsx";
@@ -273,6 +274,21 @@ test.each(kinds.filter(({ kind }) => kind === "product" || kind === "seller"))(
     expect(roles).toEqual([]);
   },
 );
+
+test("a product that is hidden while its report waits for it is not reported", async () => {
+  const [author, reader] = [await api.person(), await api.person()];
+  const { id, read } = await publishProduct(author);
+  let reported: Promise<Response> | undefined;
+  await services.db.transaction(async (tx) => {
+    await hideProduct(tx, id);
+    reported = reader.ask("POST", `${read}/report`, { reason: "spam" });
+    const waits = () =>
+      services.db.run(command`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(waits).toBeGreaterThan(0);
+  });
+  await expectProblem(reported ?? reader.ask("GET", read), 404, "product_not_found");
+});
 
 test("products of a hidden shop can be seen by its vendor and admins alone, and keep its name for others", async () => {
   const [author, customer] = [await api.person(), await api.person()];

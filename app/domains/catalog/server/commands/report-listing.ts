@@ -8,7 +8,7 @@ import { accountGone, lockWriters } from "../../../accounts/server/queries/write
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
 import { sellerKind } from "../../schema.ts";
-import { isVendorOf } from "../../states.ts";
+import { isVendorOf, productStates } from "../../states.ts";
 import { emailNotVerified, sellerNotFound } from "../seller-failures.ts";
 import { subjectOf } from "./create-product.ts";
 import { lockProduct, productNotFound } from "./product-lock.ts";
@@ -21,12 +21,13 @@ export async function reportProduct(
 ): Promise<void> {
   const found = isUuid(product_id)
     ? await tx.maybeOne(sql({ vendor_id: "uuid" })`
-        select vendor_id from products where id = ${product_id} and is_public`)
+        select vendor_id from products where id = ${product_id}`)
     : undefined;
   if (!found) throw productNotFound();
   await lockReporter(tx, actor, found.vendor_id);
   await lockVisibleSeller(tx, found.vendor_id);
   const product = await lockProduct(tx, product_id);
+  if (!productStates[product.status].is_public || product.is_hidden) throw productNotFound();
   if (isVendorOf(actor, product)) throw ownShop();
   await addReport(tx, actor, subjectOf(product), report);
 }
