@@ -14,7 +14,7 @@ import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts
 import { sellPath, shopPath } from "../seller-form.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
-import { lockSeller } from "./commands/seller-lock.ts";
+import { caseSubjectOf, lockSeller } from "./commands/seller-lock.ts";
 import { sellerNotFound } from "./seller-failures.ts";
 
 /** A shop is hidden, never removed: its sales stay in its customers' orders. */
@@ -93,8 +93,7 @@ export const sellerSubjects: SubjectKind = {
     if (!is_hidden || decision === "warn") return tagsOf(vendor_id);
     await setSellerHidden(tx, vendor_id, false);
     // Its application still waits, although its changes as a hidden shop do not.
-    if (status === "applied")
-      await submitForApproval(tx, { kind: sellerKind, id: vendor_id, parent_id: null, author_id: vendor_id });
+    if (status === "applied") await submitForApproval(tx, caseSubjectOf(vendor_id));
     return tagsOf(vendor_id);
   },
   decisionNotice: ({ decision, ...details }) =>
@@ -115,7 +114,8 @@ async function loadSellers(db: Queryable, ids: readonly string[]): Promise<Subje
   const rows = await db.many(sql(shape)`
     select vendor_id as id, name, bio as text, location, craft, gstin, is_self_help_group, image_url, status,
       verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
-      hidden_at is not null as is_hidden, role_revoked_at is null as has_right, product_count, applied_at as created_at, edited_at,
+      hidden_at is not null as is_hidden, role_revoked_at is null as has_right, product_count,
+      applied_at as created_at, edited_at,
       ${publicProfileOf(sqlPart`sellers.vendor_id`)} as author
     from sellers where vendor_id = any(${[...ids]}::uuid[])`);
   return rows.map(subjectOf);

@@ -14,15 +14,15 @@ import { canEditSeller } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
 import type { SellerChanges } from "../../seller-input.ts";
 import { sellerNotFound } from "../seller-failures.ts";
-import { copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts";
+import { caseSubjectOf, copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts";
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /**
- * Edits the vendor's own shop. A hidden one stays hidden, and waits for moderators to look at the changes. A changed name or GSTIN removes the verified mark until an admin verifies it again: a
- * number counts for the tax on sales only then. The place of a shop without one decides where it may sell, so a changed
- * one is audited, and admins are notified; they are too when it decides from now on. Returns the tags to publish, and whether
- * this change submitted it. 401
- * for an account erased or suspended since, 404 without a shop and for the picture, 409 for a rejected application.
+ * Edits the vendor's own shop. A hidden one stays hidden, and waits for moderators to look at the changes. A changed name or
+ * GSTIN removes the verified mark until an admin verifies it again: a number counts for the tax on sales only then. The
+ * place of a shop without one decides where it may sell, so a changed one is audited, and admins are notified; they are too
+ * when it decides from now on. Returns the tags to publish, and whether this change submitted it. 401 for an account erased
+ * or suspended since, 404 without a shop and for the picture, 409 for a rejected application.
  */
 export async function changeSeller(
   tx: Transaction,
@@ -35,10 +35,7 @@ export async function changeSeller(
   const { user_id } = actor;
   const tags: string[] = [];
   const subject = {
-    kind: sellerKind,
-    id: user_id,
-    parent_id: null,
-    author_id: user_id,
+    ...caseSubjectOf(user_id),
     is_hidden: seller.is_hidden,
     content: () => readContent(tx, user_id),
   };

@@ -7,11 +7,11 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
-import { sellerKind } from "../../schema.ts";
 import { isVendorOf, productStates } from "../../states.ts";
 import { emailNotVerified, sellerNotFound } from "../seller-failures.ts";
 import { subjectOf } from "./create-product.ts";
 import { lockProduct, productNotFound } from "./product-lock.ts";
+import { caseSubjectOf } from "./seller-lock.ts";
 
 /** Once per person; repeating it changes nothing. 404 if it is not public, 409 for the reporter's own product. */
 export async function reportProduct(
@@ -42,8 +42,7 @@ export async function reportSeller(
   await lockReporter(tx, actor, vendor_id);
   await lockVisibleSeller(tx, vendor_id);
   if (isVendorOf(actor, { vendor_id })) throw ownShop();
-  const subject = { kind: sellerKind, id: vendor_id, parent_id: null, author_id: vendor_id };
-  await addReport(tx, actor, subject, report);
+  await addReport(tx, actor, caseSubjectOf(vendor_id), report);
 }
 
 /** Locks accounts in id order. */

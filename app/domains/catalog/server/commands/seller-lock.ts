@@ -1,7 +1,8 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { type SellerStatus, sellerStatuses } from "../../schema.ts";
+import type { CaseSubject } from "../../../moderation/server/commands/report.ts";
+import { sellerKind, type SellerStatus, sellerStatuses } from "../../schema.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 
 export type LockedSeller = {
@@ -39,8 +40,14 @@ export function findSeller(tx: Transaction, vendor_id: string): Promise<LockedSe
     is_verified: "bool",
     gstin: "text?",
   })`
-    select vendor_id, name, location, status, image_url, is_open, hidden_at is not null as is_hidden, verified_at is not null as is_verified, gstin
+    select vendor_id, name, location, status, image_url, is_open, hidden_at is not null as is_hidden,
+      verified_at is not null as is_verified, gstin
     from sellers where vendor_id = ${vendor_id} for no key update`);
+}
+
+/** A shop as moderation knows it. */
+export function caseSubjectOf(vendor_id: string): CaseSubject {
+  return { kind: sellerKind, id: vendor_id, parent_id: null, author_id: vendor_id };
 }
 
 /**
