@@ -9,7 +9,10 @@ export const statementFilePath = "/api/v1/earnings.csv";
 export type Earnings = {
   /** Ledger balance owed to the seller. */
   balance_paise: number;
-  /** What is owed for orders in transit, within the return period, or held back; more than the balance where the seller owes us for others. */
+  /**
+   * What is owed for orders in transit, within the return period, or held back: more than the balance where the seller owes us for
+   * others.
+   */
   waiting_paise: number;
   /** Of that, for orders whose payment is disputed. */
   disputed_paise: number;

@@ -67,7 +67,7 @@ export type SubjectKind<S extends Subject = Subject> = {
   plural: () => string;
   /** In a sentence, its maker: "its vendor". Default: "its author". */
   maker?: () => string;
-  /** Its maker as a heading, in a case of this cause: "Seller". Default: "Author". */
+  /** Its maker as a heading: "Seller". Default: "Author". */
   maker_title?: (subject: Subject) => string;
   /** Effects of decisions, where they differ from those on a text. */
   effects?: Partial<Record<ModerationDecision, () => string>>;

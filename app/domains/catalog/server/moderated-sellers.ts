@@ -133,7 +133,7 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
     picture: image_url === null ? null : { url: image_url, alt: null },
     badges: sellerBadges(row),
     link:
-      status === "approved"
+      status === "approved" && !is_hidden
         ? { href: `/sellers/${id}`, label: m.catalog_seller_see_public() }
         : { href: `/dashboard/admin/sellers/${id}`, label: m.catalog_seller_see_admin() },
     is_public: status === "approved" && !is_hidden,

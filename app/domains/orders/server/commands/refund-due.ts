@@ -51,13 +51,6 @@ export async function offsetDue(
   await bookGone(tx, { reference: refund_id, order_id, given_before_paise });
 }
 
-/** Null where there are several: it is not known whose goods a refund that failed was of. */
-async function soleSeller(tx: Transaction, order_id: string): Promise<string | null> {
-  const sellers = await tx.many(sql({ vendor_id: "uuid" })`
-    select vendor_id from shipments where order_id = ${order_id} limit 2`);
-  return sellers.length === 1 ? (sellers[0]?.vendor_id ?? null) : null;
-}
-
 async function bookGone(
   tx: Transaction,
   gone: { reference: string; order_id: string; given_before_paise: number },
@@ -68,6 +61,13 @@ async function bookGone(
     gone.given_before_paise,
   );
   await postTransactions(tx, [bookOffset({ ...gone, restored }, new Date())]);
+}
+
+/** Null where there are several: it is not known whose goods a refund that failed was of. */
+async function soleSeller(tx: Transaction, order_id: string): Promise<string | null> {
+  const sellers = await tx.many(sql({ vendor_id: "uuid" })`
+    select vendor_id from shipments where order_id = ${order_id} limit 2`);
+  return sellers.length === 1 ? (sellers[0]?.vendor_id ?? null) : null;
 }
 
 /**

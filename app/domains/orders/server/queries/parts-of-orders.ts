@@ -74,7 +74,8 @@ export async function shipmentsOfOrders(
 ): Promise<Map<string, Shipment[]>> {
   const rows = await db.many(sql(shipmentShape)`
     select shipments.id, order_id, vendor_id, seller_name, shipments.status, goods_paise, shipments.shipping_paise,
-      shipments.tax_paise, commission_paise, is_tax_of_seller, ${isPartRefunded} as is_refunded, ${returned_paise} as returned_paise, ${leftOfPart_paise} as left_paise,
+      shipments.tax_paise, commission_paise, is_tax_of_seller, ${isPartRefunded} as is_refunded,
+      ${returned_paise} as returned_paise, ${leftOfPart_paise} as left_paise,
       tracking_number, courier, exists (select from order_events where order_events.order_id = shipments.order_id
         and shipment_id = shipments.id and event = 'processing') as was_packed, shipped_at, delivered_at, delivery_days_least, delivery_days_most, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments join orders on orders.id = order_id

@@ -99,7 +99,8 @@ export type DueRefund = {
 
 /**
  * As `requestRefund`, for what is owed to the payer, of a payment that the caller has locked: it is sent again until it
- * goes through. What is not left of the payment, or more than `most_paise`, had gone back before. 409 where too little is left of the payment, while it is not known yet whether it had.
+ * goes through. What is not left of the payment, or more than `most_paise`, had gone back before. 409
+ * where too little is left of the payment, while it is not known yet whether it had.
  */
 export async function requestDueRefund(
   tx: Transaction,
