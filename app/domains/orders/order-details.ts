@@ -103,6 +103,8 @@ export type ShipmentDetails = {
 };
 
 export type ItemDetails = OrderItem & {
+  /** Whether this person can open the product's page. */
+  has_page: boolean;
   /** The customer's newest review of the product; null: none, or another person reads it. */
   own_review_id: string | null;
   /** Oldest first. */

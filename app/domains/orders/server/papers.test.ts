@@ -349,6 +349,18 @@ test("packing slips have the address in its script and the goods, one sheet each
   await expectProblem(seller.ask("GET", path(...Array.from({ length: 51 }, (_, i) => `x${i}`))), 400);
 });
 
+test("an order leads to the page of a product only who can open it", async () => {
+  const seller = await vendor("Hidden Weavers");
+  const order = await paidOrder(seller);
+  const leadsThere = async (reader: Client) => {
+    const { shipments } = await readOrderDetails(giving.db, await returning.actorOf(reader), order.id);
+    return shipments[0]?.items[0]?.has_page;
+  };
+  expect(await leadsThere(order.buyer)).toBe(true);
+  await giving.db.run(command`update sellers set hidden_at = now() where vendor_id = ${seller.user_id}`);
+  expect([await leadsThere(order.buyer), await leadsThere(seller)]).toEqual([false, true]);
+});
+
 test("the page of a delivered order knows, for its customer alone, the review of each product", async () => {
   const seller = await vendor("Proud Weavers");
   const order = await paidOrder(seller);

@@ -52,7 +52,7 @@ export function caseSubjectOf(vendor_id: string): CaseSubject {
 
 /**
  * Updates the copies of the seller's row in its products: name, whether it is open, whether it is verified. The seller
- * is locked. Nobody has looked at the new name of a hidden one, so carts and wishlists keep the name before until it is shown.
+ * is locked. Nobody has looked at the new name of a hidden one, so wishlists keep the name before until it is shown.
  * Because this can list or unlist all of them in one step, the categories are locked in order.
  */
 export async function copyToProducts(tx: Transaction, vendor_id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { isInSight } from "../in-sight.ts";
 import { productDrawing } from "../../craft-picture.ts";
 import { productCategories } from "../../schema.ts";
 import { compositionState, isRegistered } from "../registered-seller.ts";
@@ -56,7 +57,7 @@ export async function productsInCart(
       select ${isRegistered} as is_seller_registered, ${compositionState} as composition_state,
         sellers.location as seller_location
       from sellers where sellers.vendor_id = products.vendor_id) seller
-    where id = any(${[...ids]}::uuid[]) and is_public`);
+    where id = any(${[...ids]}::uuid[]) and ${isInSight}`);
   return new Map(
     rows.map(({ category, image_url, short_description, ...row }) => {
       const drawing = productDrawing({ ...row, category, short_description });

@@ -14,6 +14,7 @@ import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-s
 import type { ReturnSeen } from "../../returns.ts";
 import { needsOtherAdmin } from "../../parties.ts";
 import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
+import { productsToOpen } from "../../../catalog/server/queries/products-to-open.ts";
 import { ownReviewIds } from "../../../catalog/server/queries/reviews.ts";
 import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
@@ -84,6 +85,7 @@ export async function readOrderDetails(
     borne_refunds,
     more_time,
     own_reviews,
+    to_open,
   ] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),
@@ -100,6 +102,11 @@ export async function readOrderDetails(
     is_seller ? refundsBorneBy(db, own_part) : [],
     order.is_payable && user_id === actor.user_id ? moreTimeFor(db, order.id) : noMoreTime,
     reviewsByCustomer(db, actor, order),
+    productsToOpen(
+      db,
+      actor,
+      order.items.map(({ product_id }) => product_id),
+    ),
   ]);
   return {
     ...shown,
@@ -119,7 +126,7 @@ export async function readOrderDetails(
       ? refunds
       : refunds.map((refund) => ({ ...refund, failure: null, extra_paise: 0 })),
     shipments: shipments.map((shipment) => ({
-      ...shipmentOf(actor, order, shipment, { returns, own_reviews }),
+      ...shipmentOf(actor, order, shipment, { returns, own_reviews, to_open }),
       papers: papers.get(shipment.id) ?? null,
     })),
     history: history.map((entry) => historyEntry(actor, order, entry, returns)),
@@ -142,7 +149,11 @@ async function reviewsByCustomer(
 }
 
 /** What is known of the items of an order; reviews by the product. */
-type OfItems = { returns: readonly ReturnSeen[]; own_reviews: ReadonlyMap<string, string> };
+type OfItems = {
+  returns: readonly ReturnSeen[];
+  own_reviews: ReadonlyMap<string, string>;
+  to_open: ReadonlySet<string>;
+};
 
 function shipmentOf(
   actor: Actor,
@@ -194,11 +205,12 @@ function shipmentOf(
 function itemOf(
   item: OrderSeen["items"][number],
   shipment: Shipment,
-  { is_own, returns, own_reviews }: OfItems & { is_own: boolean },
+  { is_own, returns, own_reviews, to_open }: OfItems & { is_own: boolean },
 ): ItemDetails {
   const before = returns.filter(({ item_id }) => item_id === item.id);
   return {
     ...item,
+    has_page: to_open.has(item.product_id),
     own_review_id: own_reviews.get(item.product_id) ?? null,
     returns: before,
     returnable: is_own ? returnableOf(item, shipment, before) : null,

@@ -165,7 +165,7 @@ function Item({ item, order, can_review, answer }: ItemProps) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <Bought item={item} />
-      {can_review && <ReviewLink item={item} />}
+      {can_review && item.has_page && <ReviewLink item={item} />}
       <ItemReturns item={item} order_id={order.id} answer={answer} />
     </li>
   );
@@ -192,12 +192,18 @@ function Bought({ item }: { item: ItemDetails }) {
     <div className="flex gap-4">
       <OrderPicture src={item.product_image_url} className="size-16 sm:size-20" />
       <div className="min-w-0 flex-1">
-        <Anchor
-          href={`/products/${item.product_id}`}
-          className="inline-block py-0.5 font-semibold break-words hover:underline"
-        >
-          <UserText>{item.product_name}</UserText>
-        </Anchor>
+        {item.has_page ? (
+          <Anchor
+            href={`/products/${item.product_id}`}
+            className="inline-block py-0.5 font-semibold break-words hover:underline"
+          >
+            <UserText>{item.product_name}</UserText>
+          </Anchor>
+        ) : (
+          <span className="inline-block py-0.5 font-semibold break-words">
+            <UserText>{item.product_name}</UserText>
+          </span>
+        )}
         {item.product_sku && (
           <p className="text-sm break-all text-muted">{m.orders_item_sku({ sku: item.product_sku })}</p>
         )}
