@@ -51,10 +51,9 @@ import { createRealtime } from "./platform/realtime.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
 import { createStorage } from "./platform/storage.ts";
-import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { earlyDraftScript } from "./page/early-draft-script.ts";
 import { firstFormatScript } from "./first-view/first-format-script.ts";
-import { themeScript } from "./ui/theme-script.ts";
+import { headScript } from "./first-view/head-script.ts";
 
 const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = {
   receipt: receiptAttachment,
@@ -189,7 +188,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const pages = createPages({
     services,
     handler: options.page_handler,
-    inline_scripts: [firstFormatScript, themeScript, earlyInputScript, earlyDraftScript].map(hashSource),
+    inline_scripts: [firstFormatScript, headScript, earlyDraftScript].map(hashSource),
     development: middleware !== undefined,
   });
   const server = createHttpServer({

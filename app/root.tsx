@@ -29,8 +29,8 @@ import type { Database } from "./platform/database/database.ts";
 import { noticeOf, takeFlash } from "./platform/http/flash.ts";
 import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
 import type { PageVisit } from "./platform/http/page-visit.ts";
-import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { firstFormatScript } from "./first-view/first-format-script.ts";
+import { headScript } from "./first-view/head-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
 import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
 import { ElsewhereNote } from "./shell/ElsewhereNote.tsx";
@@ -49,7 +49,6 @@ import { StructuredData } from "./first-view/StructuredData.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticePlace, NoticesProvider } from "./ui/notices.tsx";
 import { useLostFocus } from "./ui/use-lost-focus.ts";
-import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
 /** Fallback of the shell when the site's settings cannot be read. */
@@ -181,8 +180,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <FirstViewStyles />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyInputScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <a href="#main" className="skip-link">
