@@ -153,7 +153,7 @@ describe("a donation", () => {
     await page.getByLabel("anonymous", { exact: false }).check();
     await page.getByRole("button", { name: /₹2,500/ }).click();
     await seen(page.getByRole("button", { name: /₹2,500/, pressed: true }));
-    // Unticked, it can be given with the name.
+    // Once the box is unticked, it can be given with the name.
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Paper Giver");
     await page.getByLabel("anonymous", { exact: false }).uncheck();
     expect(await page.getByLabel("Custom amount").inputValue()).toBe("");

@@ -16,7 +16,8 @@ const statusAfter: Partial<Record<ModerationDecision, PublicStatus>> = {
 };
 
 /**
- * What is alike in kinds that are published without approval: cases come from reports and moderators. `setStatus` sets the
+ * What is alike in kinds that are published without approval: cases come from reports, from moderators, and from changes
+ * of what is hidden. `setStatus` sets the
  * status of a locked subject, and returns the tags to publish after the commit.
  */
 export function publishedKind(

@@ -71,7 +71,7 @@ export type SubjectKind<S extends Subject = Subject> = {
   maker_title?: (subject: Subject) => string;
   /** Effects of decisions, where they differ from those on a text. */
   effects?: Partial<Record<ModerationDecision, () => string>>;
-  /** Possible decisions by cause; no other cause opens a case, what its author changes while it is hidden apart. */
+  /** Possible decisions by cause; no other cause opens a case, except what its author changes while it is hidden. */
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
   /** Possible ones about what its author has changed while it was hidden (`editSubject`). Default: they can only appeal. */
   decisions_when_changed?: readonly ModerationDecision[];

@@ -9,7 +9,7 @@ import type { ChangedExpense } from "./expense-lock.ts";
 
 /** What the organiser is told of a bill or an advance. */
 
-/** Published after the commit; `campaign_id`: whose public money it may have changed. */
+/** Published after the commit; `campaign_id`: whose public money an advance may have changed. */
 export type Told = { tags: string[]; campaign_id: string };
 
 type Changed = Pick<ChangedExpense, "expense" | "campaign"> | ChangedAdvance;

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Fact } from "../../../ui/Fact.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 
-/** What its organiser can do after a refusal: the form. */
+/** What its organiser can do after a refusal, and where. */
 export type NextStep = { text: string; href: string; label: string };
 
 type SpendingFactsProps = {

@@ -349,7 +349,7 @@ test("packing slips have the address in its script and the goods, one sheet each
   await expectProblem(seller.ask("GET", path(...Array.from({ length: 51 }, (_, i) => `x${i}`))), 400);
 });
 
-test("an order leads to the page of a product only who can open it", async () => {
+test("an order leads to the page of a product only those who can open it", async () => {
   const seller = await vendor("Hidden Weavers");
   const order = await paidOrder(seller);
   const leadsThere = async (reader: Client) => {

@@ -46,7 +46,10 @@ export function givingForms(services: Services, visitor: Visitor): Record<"" | "
   };
 }
 
-/** Chooses a suggested amount: nothing is opened, and the form is shown again as typed, with that amount. Posted, so that the name and email of the donor are in no address. */
+/**
+ * Chooses a suggested amount: nothing is opened, and the form is shown again as typed, with that amount. Posted, so that the name
+ * and email of the donor are in no address.
+ */
 function withChoice(form: FormAction<null>): FormAction<null> {
   return {
     ...form,

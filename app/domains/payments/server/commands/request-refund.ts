@@ -110,7 +110,7 @@ export async function requestDueRefund(
   const left_paise = Math.min(most_paise, await leftOf(tx, gateway_payment_id));
   const refund_paise = Math.min(amount_paise, Math.max(left_paise, 0));
   const given_before_paise = amount_paise - refund_paise;
-  const is_payment_short = refund_paise < Math.min(amount_paise, Math.max(most_paise, 0));
+  const is_payment_short = refund_paise < Math.min(amount_paise, most_paise);
   if (is_payment_short) await refuseWhileOthersWait(tx, gateway_payment_id);
   if (refund_paise === 0) return { refund_id: null, refund_paise, given_before_paise, is_held: false };
   const { id } = await tx.one(sql({ id: "uuid" })`
