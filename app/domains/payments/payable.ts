@@ -231,8 +231,8 @@ export type PayableType<P extends Payable = Payable> = {
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
   /** Those of which this user is the payer: another admin pays back by a transfer what was paid for them too much. */
   ownAmong(db: Queryable, payable_ids: readonly string[], user_id: string): Promise<ReadonlySet<string>>;
-  /** Whether this user sells a part of it: another admin says which payment pays for it. Absent where nothing is sold. */
-  isSoldBy?(db: Queryable, payable_id: string, user_id: string): Promise<boolean>;
+  /** Whether this user sells a part of it, or runs the campaign that it is for: another admin says which payment pays for it. */
+  isReceivedBy?(db: Queryable, payable_id: string, user_id: string): Promise<boolean>;
   /** The pages where admins see them, by id, and what people call them there. */
   adminPages?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, AdminPage>>;
   /**

@@ -55,7 +55,7 @@ export const orderPayable: PayableType<PayableOrder> = {
       select id from orders where id = any(${[...ids]}::uuid[]) and user_id = ${user_id}`);
     return new Set(own.map(({ id }) => id));
   },
-  isSoldBy: async (db, id, user_id) =>
+  isReceivedBy: async (db, id, user_id) =>
     (await db.run(sql({})`select from shipments where order_id = ${id} and vendor_id = ${user_id}`)) > 0,
   async adminPages(db, ids) {
     const rows = await db.many(sql({ id: "uuid", order_number: "text", email: "text" })`

@@ -299,7 +299,7 @@ describe("assigned by an admin", () => {
   });
 });
 
-test("it pays nothing of the admin's own: neither an open donation, nor as a new one", async () => {
+test("it pays nothing of the admin's own, nor for their campaign: neither an open donation, nor as a new one", async () => {
   const payment = await unmatched.keepPayment();
   const { email } = await giving.db.one(sql({ email: "text" })`
     select email from users where user_id = ${admin.user_id}`);
@@ -313,9 +313,15 @@ test("it pays nothing of the admin's own: neither an open donation, nor as a new
       body: JSON.stringify({ reason, ...body }),
     });
   const count = () => giving.db.run(sql({})`select from donations where user_id = ${admin.user_id}`);
+  const own_campaign = await makeLiveCampaign(giving.db, admin);
+  const of_campaign = await giving.open({ amount_paise: 300_00, campaign_id: own_campaign });
+  const { reference } = await giving.db.one(sql({ reference: "uuid" })`
+    select public_id as reference from donations where gateway_order_id = ${of_campaign.order_id}`);
   for (const answer of [
     await post("assignment", { reference: public_id }),
     await post("donation", { donor_email: email }),
+    await post("assignment", { reference }),
+    await post("donation", { donor_email: "other@example.org", campaign: own_campaign }),
   ]) {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: "own_payable" });

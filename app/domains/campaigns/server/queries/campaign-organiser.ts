@@ -15,3 +15,10 @@ export async function campaignOrganiser(
   if (!campaign) throw campaignNotFound();
   return campaign;
 }
+
+/** Whether this user runs the campaign, whatever its state. */
+export async function isOrganiser(db: Queryable, campaign_id: string, user_id: string): Promise<boolean> {
+  const rows = await db.run(sql({})`
+    select from campaigns where id = ${campaign_id} and created_by = ${user_id}`);
+  return rows > 0;
+}

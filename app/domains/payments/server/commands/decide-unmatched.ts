@@ -216,7 +216,7 @@ export async function assignUnmatched(
   return { payment, outcome };
 }
 
-/** Nobody decides their own case: 403 for who pays for it, and for who sells a part of it. The only admin appoints a second one. */
+/** Nobody decides their own case: 403 for who pays for it, and for who sells a part of it or runs its campaign. The only admin appoints a second one. */
 export async function refuseOwnPayable(
   db: Queryable,
   { payments }: Pick<Services, "payments">,
@@ -225,7 +225,7 @@ export async function refuseOwnPayable(
 ): Promise<void> {
   const type = payments.types.find(({ name }) => name === payable_type);
   const own = await type?.ownAmong(db, [payable_id], user_id);
-  if (own?.has(payable_id) || (await type?.isSoldBy?.(db, payable_id, user_id)))
+  if (own?.has(payable_id) || (await type?.isReceivedBy?.(db, payable_id, user_id)))
     throw new Failure(403, "own_payable", m.payments_assign_own());
 }
 
