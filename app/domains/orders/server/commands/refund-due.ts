@@ -4,7 +4,7 @@ import type { LedgerTransaction } from "../../../ledger/schema.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { OffsetDue, RefundInPlace } from "../../../payments/payable.ts";
 import { type DueRefund, requestDueRefund } from "../../../payments/server/commands/request-refund.ts";
-import { bookMovedToDue, bookOffset, bookRestored } from "../bookings.ts";
+import { bookMovedToDue, bookOffset, bookRestored, type Borne } from "../bookings.ts";
 import { leftOfPart_paise } from "../queries/parts-of-orders.ts";
 import { restoreForDue } from "./borne-refunds.ts";
 
@@ -55,19 +55,16 @@ async function bookGone(
   tx: Transaction,
   gone: { reference: string; order_id: string; given_before_paise: number },
 ): Promise<void> {
-  const restored = await restoreForDue(
-    tx,
-    { ...gone, vendor_id: await soleSeller(tx, gone.order_id) },
-    gone.given_before_paise,
-  );
+  const restored = await restoreForGone(tx, gone.order_id, gone.given_before_paise);
   await postTransactions(tx, [bookOffset({ ...gone, restored }, new Date())]);
 }
 
-/** Null where there are several: it is not known whose goods a refund that failed was of. */
-async function soleSeller(tx: Transaction, order_id: string): Promise<string | null> {
+/** Where an order has several sellers, it is not known whose goods a refund that failed was of. */
+async function restoreForGone(tx: Transaction, order_id: string, amount_paise: number): Promise<Borne[]> {
   const sellers = await tx.many(sql({ vendor_id: "uuid" })`
     select vendor_id from shipments where order_id = ${order_id} limit 2`);
-  return sellers.length === 1 ? (sellers[0]?.vendor_id ?? null) : null;
+  const vendor_id = sellers.length === 1 ? (sellers[0]?.vendor_id ?? null) : null;
+  return restoreForDue(tx, { order_id, vendor_id }, amount_paise);
 }
 
 /**
@@ -89,11 +86,7 @@ export async function countAsOwed(
     await bookGone(tx, { reference: refund_id, order_id, given_before_paise: unused_paise });
     return unused_paise;
   }
-  const restored = await restoreForDue(
-    tx,
-    { order_id, vendor_id: await soleSeller(tx, order_id) },
-    amount_paise,
-  );
+  const restored = await restoreForGone(tx, order_id, amount_paise);
   const now = new Date();
   await postTransactions(tx, [
     bookMovedToDue({ gateway_refund_id, amount_paise }, now),

@@ -6,6 +6,7 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { returns_days } from "../../../catalog/schema.ts";
+import { sumOf } from "../../invoice.ts";
 import {
   type ForeseenDelivery,
   foreseenDelivery,
@@ -209,10 +210,6 @@ async function seen(db: Queryable, actor: Actor, rows: readonly ReturnRow[]): Pr
 
 function stateOf({ sent_at, instructions, ...row }: ReturnRow): ReturnInState {
   return { ...row, is_sent: sent_at !== null, was_accepted: instructions !== null };
-}
-
-function sumOf({ goods_paise, tax_paise, shipping_paise }: RefundAmounts): number {
-  return goods_paise + tax_paise + shipping_paise;
 }
 
 type Expected = { amounts: RefundAmounts; delivery: ForeseenDelivery; left_paise: number };
