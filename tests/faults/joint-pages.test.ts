@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { command, sql } from "../../app/platform/database/sql.ts";
+import { command } from "../../app/platform/database/sql.ts";
 import { createPageCache } from "../../app/platform/http/page-cache.ts";
 import { useWorld } from "./use-world.ts";
-import { waitFor } from "./wait-for.ts";
+import { untilLockWaits } from "../support/lock-waits.ts";
 
 const running = useWorld();
 
@@ -14,21 +14,13 @@ async function whileCampaignsAreLocked(work: () => Promise<void>): Promise<void>
   });
 }
 
-const somebodyWaits = () =>
-  waitFor("a page to wait for the campaigns", async () => {
-    const { count } = await running.db.one(sql({ count: "int8" })`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return count > 0;
-  });
-
 it("a visitor who disconnects does not abort another visitor's page", async () => {
   const url = `${running.site.url}/campaigns?q=well`;
   const leaving = new AbortController();
   let staying: Promise<Response> | undefined;
   await whileCampaignsAreLocked(async () => {
     const first = fetch(url, { signal: leaving.signal }).catch(() => "left");
-    await somebodyWaits();
+    await untilLockWaits(running.db);
     staying = fetch(url);
     // The second visitor's request is on its way before the first one's connection ends.
     await fetch(`${running.site.url}/healthz`);

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
@@ -18,6 +17,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { daySumJobs } from "../../../platform/day-sums.ts";
 import type { ChartFigures, SiteChart } from "../charts.ts";
 import { periodOfLength, readSiteFigures } from "./queries/figures.ts";
+import { runMigration } from "../../../../tests/support/run-migration.ts";
 
 const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
 const api = createClients(giving.services, "/api/v1");
@@ -171,9 +171,7 @@ describe("the figures of the whole site", () => {
       drop table spent_progress, campaign_days, shop_days, product_days, ledger_totals, ledger_month_totals,
         money_snapshot_rows`);
     for (const name of ["0271_donations_in_booking_order", "0272_days_of_shops", "0273_totals_of_money"])
-      await db.pool.query(
-        `begin; ${await readFile(new URL(`../../../../database/migrations/${name}.sql`, import.meta.url), "utf8")}; commit`,
-      );
+      await runMigration(giving.services.url, name);
     expect(await kept()).toEqual(before);
     expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { readColumns, statementDays } from "./queries/bank-lines.ts";
 import { listUnconfirmedCredits } from "./queries/unconfirmed-credits.ts";
 import { listUnseenTransfers } from "./queries/unseen-transfers.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 const desk = bankDesk();
 const { settled, paidOut, refunded, advanced, taxPaid, billPaid, upload, whats } = desk;
@@ -335,12 +336,7 @@ test("two uploads at once give a payout to one line", async () => {
       values ('2026-11-05', 'TWICE0001', 0, 1000, sha256('x'), 1)`);
     await matchLines(tx, { after: firstId });
     second = Promise.resolve(upload(["05/11/2026,TWICE0001 AGAIN,,10,,"]));
-    await expect
-      .poll(() =>
-        desk.services.db.run(sql({})`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      )
-      .toBe(1);
+    await untilLockWaits(desk.services.db);
   });
   expect((await second)?.status).toBe(200);
   expect((await stored()).map(({ is_payout }) => is_payout)).toEqual([true, false]);

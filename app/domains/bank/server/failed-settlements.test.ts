@@ -7,6 +7,7 @@ import { keepSettlements } from "../../settlements/server/commands/keep-settleme
 import { markArrived } from "../../settlements/server/commands/mark-arrived.ts";
 import type { SettlementStatus } from "../../settlements/settlement.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let services: Services;
 let id: string;
@@ -82,12 +83,7 @@ test("lines wait for settlements in one order, however many there are, while oth
     const lock = (id: string) => tx.run(sql({})`select from settlements where id = ${id} for update`);
     await lock(other.id);
     matched = matchAgain(services);
-    await expect
-      .poll(() =>
-        services.db.run(sql({})`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      )
-      .toBe(1);
+    await untilLockWaits(services.db);
     await lock(last.id);
   });
   await matched;

@@ -17,6 +17,7 @@ import { saveDraft } from "./commands/save-draft.ts";
 import { setPhases } from "./commands/set-phases.ts";
 import { submitCampaign } from "./commands/submit-campaign.ts";
 import { readDraft } from "./queries/campaign-draft.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let db: Database;
 let creator: Actor;
@@ -59,12 +60,7 @@ describe("the states of a campaign", () => {
     await inTransaction(async (tx) => {
       await tx.one(sql({ id: "uuid" })`select id from campaigns where id = ${id} for no key update`);
       saved_later = save(version);
-      await expect
-        .poll(() =>
-          db.run(command`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        )
-        .toBe(1);
+      await untilLockWaits(db);
       await tx.one(sql({ version: "int4" })`
         select version from campaign_drafts where campaign_id = ${id} for update nowait`);
     });

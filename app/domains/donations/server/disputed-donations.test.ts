@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { disputeReports, refundFails } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
 import { notSent } from "../../payments/server/commands/owed-refunds.ts";
@@ -20,6 +19,7 @@ import {
   withdrawRefund,
 } from "./commands/settle-refunds.ts";
 import { donationPersonalData } from "./personal-data.ts";
+import { runMigration } from "../../../../tests/support/run-migration.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -235,8 +235,7 @@ test("one that an earlier version refused, and called not sent, is booked by the
   await giving.db.run(command`
     insert into gateway_events (event_id, event_type, event_kind, body, outcome, applied_at)
     values (${randomUUID()}, 'refund.processed', 'refund', ${String(body)}, 'refused: more_than_captured', now())`);
-  const file = new URL("../../../../database/migrations/0224_refunds_that_were_refused.sql", import.meta.url);
-  await giving.db.run({ ...sqlUnprepared({})`select`, text: readFileSync(file, "utf8") });
+  await runMigration(giving.services.url, "0224_refunds_that_were_refused");
   await giving.flow.inbox.drain();
   const refunds = await giving.db.many(sql({ status: "text", is_extra: "bool" })`
     select status, is_extra from payment_refunds where gateway_payment_id = ${donation.payment.id} order by is_extra`);

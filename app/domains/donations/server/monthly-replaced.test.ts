@@ -24,6 +24,7 @@ import { monthlyForms } from "./forms/monthly.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 import { endReplaced, replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
 import { verifyMonthlyGift } from "./use-cases/verify-monthly-gift.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -265,14 +266,11 @@ test("both are locked in the order in which charges are settled", async () => {
   await giving.db.run(command`update monthly_gifts set state = 'authenticated' where id = ${second.id}`);
   const lock = (tx: Transaction, id: string) =>
     tx.run(command`select from monthly_gifts where id = ${id} for update nowait`);
-  const waiting = () =>
-    giving.db.run(sql({})`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   let ended: Promise<void> | undefined;
   await giving.db.transaction(async (tx) => {
     await lock(tx, gift.id);
     ended = endReplaced(giving.services);
-    await expect.poll(waiting).toBe(1);
+    await untilLockWaits(giving.db);
     await lock(tx, second.id);
   });
   await ended;

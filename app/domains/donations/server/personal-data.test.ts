@@ -10,6 +10,7 @@ import { refundDonation } from "./commands/refund-donation.ts";
 import { reportProblem } from "./commands/report-problem.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -168,12 +169,7 @@ describe("erasure", () => {
         { public_id, amount_paise: 100_00, reason: "By mistake", seen_paise: 300_00 },
       );
       erased = erase(asha).catch((error: unknown) => error);
-      await expect
-        .poll(() =>
-          giving.db.run(sql({})`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        )
-        .toBe(1);
+      await untilLockWaits(giving.db);
     });
     expect(await erased).toMatchObject({ status: 409, code: "refund_open" });
   });

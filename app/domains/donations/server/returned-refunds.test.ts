@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
-import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused, type GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
@@ -17,6 +15,8 @@ import { processRefund, retryFailedRefunds } from "../../payments/server/use-cas
 import { eraseDonors } from "./commands/erase-donors.ts";
 import { adminDonationPath } from "../all-donations.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { runMigration } from "../../../../tests/support/run-migration.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -40,14 +40,6 @@ async function send(id: string, fields: Record<string, string>): Promise<void> {
 
 const stateOf = (id: string) =>
   giving.db.one(sql({ refunded_paise: "int8" })`select refunded_paise from donations where id = ${id}`);
-
-/** So many transactions wait for a lock. */
-const untilWaiting = (count: number) =>
-  waitFor("transactions that wait for a lock", async () => {
-    const waiting = sql({})`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await giving.db.run(waiting)) === count;
-  });
 
 async function expectTrueBooks() {
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
@@ -352,7 +344,7 @@ test("where one takes the place of another, the counter of credit notes is locke
   await giving.db.transaction(async (tx) => {
     await tx.run(sql({})`select from receipt_counters where series = 'donation_credit_note' for update`);
     applied = apply(refundOf("Place", "processed"), refundOf("First", "failed", due_id));
-    await untilWaiting(1);
+    await untilLockWaits(giving.db);
     await tx.run(sql({})`select from campaigns where id = ${campaign_id} for no key update nowait`);
   });
   await applied;
@@ -366,11 +358,7 @@ test("one that another had replaced, and a migration called told, is told of whe
   await apply(refundOf("Place", "pending"), refundOf("First", "failed", due_id));
   await giving.db.run(command`
     update payment_refunds set late_letters = 1, late_told_at = finished_at, late_told_paise = amount_paise where id = ${due_id}`);
-  const file = new URL(
-    "../../../../database/migrations/0328_letters_of_replaced_refunds.sql",
-    import.meta.url,
-  );
-  await giving.db.run({ ...sqlUnprepared({})`select`, text: readFileSync(file, "utf8") });
+  await runMigration(giving.services.url, "0328_letters_of_replaced_refunds");
   await apply(refundOf("Place", "failed"));
   expect(await toldLate()).toEqual([due_id, (await rows()).at(-1)?.id]);
 });
@@ -388,7 +376,7 @@ test("one that another replaces at that moment is not explained as well, and a r
     explained = giving.db.transaction((other) => explainRefund(other, actor, { refund_id, explanation }));
     explained.catch(() => {});
     refusal = giving.db.transaction((other) => refuseRefund(other, giving.services, refund_id, "Too late."));
-    await untilWaiting(2);
+    await untilLockWaits(giving.db, 2);
     const failed = refundOf("First", "failed", refund_id);
     await applyRefunds(tx, giving.services, [refundOf("Place", "processed"), failed], { is_asked: true });
   });

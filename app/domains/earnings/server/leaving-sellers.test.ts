@@ -23,6 +23,7 @@ import { openBankDetails } from "./bank-vault.ts";
 import { recordPayout } from "./commands/record-payout.ts";
 import { reversePayout } from "./commands/reverse-payout.ts";
 import { readEarnings } from "./queries/earnings.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 const { giving, api, admin, selling, returning } = await createTrading();
 
@@ -63,17 +64,6 @@ async function isThere({ user_id }: Client): Promise<boolean> {
   const found = await giving.db.maybeOne(sql({ user_id: "uuid" })`
     select user_id from users where user_id = ${user_id}`);
   return found !== undefined;
-}
-
-async function somebodyWaits() {
-  await expect
-    .poll(async () => {
-      const { waiting } = await giving.db.one(sql({ waiting: "int4" })`
-        select count(*)::int4 as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      return waiting;
-    })
-    .toBe(1);
 }
 
 describe("a seller who deletes the account", () => {
@@ -192,7 +182,7 @@ describe("at the same moment", () => {
       await placeOrder(tx, wanted, origin);
       leaving = leave(vendor);
       leaving.catch(() => {});
-      await somebodyWaits();
+      await untilLockWaits(giving.db);
     });
     await expect(leaving).rejects.toMatchObject({ status: 409, code: "sales_open" });
   });
@@ -214,7 +204,7 @@ describe("at the same moment", () => {
       await settlePayments(tx, giving.services, [payment]);
       leaving = leave(vendor);
       leaving.catch(() => {});
-      await somebodyWaits();
+      await untilLockWaits(giving.db);
     });
     await expect(leaving).rejects.toMatchObject({ status: 409, code: "sales_open" });
     expect(await bankOf(vendor)).not.toBeNull();
@@ -230,7 +220,7 @@ describe("at the same moment", () => {
       // It locks the seller's account in the books, and waits to notify the person.
       paying = pay(vendor, payable_paise);
       paying.catch(() => {});
-      await somebodyWaits();
+      await untilLockWaits(giving.db);
       await eraseAccount(tx, vendor.user_id, giving.services);
     });
     await expect(erasure).rejects.toMatchObject({ code: "55P03" });
@@ -251,7 +241,7 @@ describe("at the same moment", () => {
       await reversePayout(tx, actor, { payout_id, reason: "The bank sent it back.", was_sent: false });
       leaving = leave(vendor);
       leaving.catch(() => {});
-      await somebodyWaits();
+      await untilLockWaits(giving.db);
     });
     await expect(leaving).rejects.toMatchObject({ status: 409, code: "earnings_open" });
     expect(await bankOf(vendor)).not.toBeNull();
@@ -260,7 +250,7 @@ describe("at the same moment", () => {
       await recordPayout(tx, actor, vendor.user_id, again, giving.services.secrets);
       leaving = leave(vendor);
       leaving.catch(() => {});
-      await somebodyWaits();
+      await untilLockWaits(giving.db);
     });
     await leaving;
     expect(await isThere(vendor)).toBe(false);

@@ -15,6 +15,7 @@ import { earningsPersonalData } from "./personal-data.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { listRepayments } from "./queries/repayments.ts";
 import { readStatement } from "./queries/statement.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 const { giving, api, selling, returning } = await createTrading();
 const admins: [Client, Client] = [await api.person({ role: "admin" }), await api.person({ role: "admin" })];
@@ -124,9 +125,7 @@ test("somebody who waits for a transfer that is being recorded blocks no seller'
       is_above_debt: false,
     });
     second = repay(admins[1], another, 1, { bank_reference });
-    const waiting = sql({})`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => giving.db.run(waiting)).toBe(1);
+    await untilLockWaits(giving.db);
     await lockSellerBalance(tx, another.user_id);
   });
   await expectProblem(second ?? Promise.reject(new Error("Nothing was asked")), 409, "reference_known");

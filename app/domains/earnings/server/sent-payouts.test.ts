@@ -1,14 +1,14 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { ageBankDetails, giveBankDetails } from "../../../../tests/support/payouts.ts";
 import { createPreparing } from "../../../../tests/support/preparing.ts";
-import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { earningsPersonalData } from "./personal-data.ts";
 import { payableTo } from "../statement.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { makeBankFile } from "./use-cases/bank-file.ts";
+import { runMigration } from "../../../../tests/support/run-migration.ts";
 
 const {
   giving,
@@ -254,10 +254,7 @@ test("that may be at the bank keeps a seller from leaving, until it is recorded"
 });
 
 describe("what one admin alone made payable", () => {
-  const migrate = (name: string) => {
-    const file = new URL(`../../../../database/migrations/${name}.sql`, import.meta.url);
-    return giving.db.run({ ...sqlUnprepared({})`select`, text: readFileSync(file, "utf8") });
-  };
+  const migrate = (name: string) => runMigration(giving.services.url, name);
   const repay = (admin: Client, { user_id }: Client, amount: number, bank_reference: string) =>
     admin.ask("POST", "/seller-repayments", {
       seller: user_id,

@@ -22,6 +22,7 @@ import { slugOf } from "../slug.ts";
 import { openFundraiser } from "./commands/open-fundraiser.ts";
 import { setFundraiserStatus } from "./commands/show-fundraiser.ts";
 import { fundraiserPersonalData } from "./personal-data.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let giving: Giving;
 let api: Clients;
@@ -77,10 +78,6 @@ async function refund(gateway_payment_id: string, amount_paise: number): Promise
       select count(*) as count from payment_refunds where status = 'pending'`);
   await expect.poll(async () => (await pending()).count).toBe(0);
 }
-
-const waitingForLocks = () =>
-  giving.db.run(sql({})`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
@@ -264,7 +261,7 @@ describe("a fundraising page", () => {
     const { shown } = await giving.db.transaction(async (tx) => {
       await openFundraiser(tx, actor, { campaign_id, input });
       const showing = show().catch((error: unknown) => error);
-      await expect.poll(waitingForLocks).toBe(1);
+      await untilLockWaits(giving.db);
       return { shown: showing };
     });
     expect(await shown).toMatchObject({ status: 409, code: "changed_meanwhile" });

@@ -25,6 +25,7 @@ import { loader as ownStories } from "../../stories/pages/my-stories.tsx";
 import { hiddenAbout, lastDecisions, ownDecisions } from "./queries/decisions.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
 import { decideAppeal } from "./use-cases/moderate.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let services: Awaited<ReturnType<typeof createTestServices>>;
 let api: Clients;
@@ -282,10 +283,7 @@ test("a product that is hidden while its report waits for it is not reported", a
   await services.db.transaction(async (tx) => {
     await hideProduct(tx, id);
     reported = reader.ask("POST", `${read}/report`, { reason: "spam" });
-    const waits = () =>
-      services.db.run(command`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await expect.poll(waits).toBeGreaterThan(0);
+    await untilLockWaits(services.db);
   });
   await expectProblem(reported ?? reader.ask("GET", read), 404, "product_not_found");
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import type { Client } from "../../../../tests/support/api-client.ts";
 import { createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { payThroughApproval } from "../../../../tests/support/payouts.ts";
@@ -11,6 +10,7 @@ import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { offsetDue } from "./commands/refund-due.ts";
 import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 const late = await createLateRefunds();
 const { giving, paid } = late;
@@ -375,11 +375,7 @@ test("what a seller bears is given back with the order locked before its parcel,
       throw new Error("undo");
     });
     offset.catch(() => {});
-    await waitFor("a transaction that waits for a lock", async () => {
-      const rows = await giving.db.many(sql({ pid: "int4" })`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+    await untilLockWaits(giving.db);
     await tx.run(command`select from shipments where id = ${order.shipment_id} for update`);
   });
   await expect(offset).rejects.toThrow("undo");

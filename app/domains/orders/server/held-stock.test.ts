@@ -10,7 +10,6 @@ import {
   heldByNewAccount,
   holdStockFor_minutes,
 } from "../holding.ts";
-import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import { capturedPayment } from "../../../../tests/support/giving.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
@@ -18,6 +17,7 @@ import { expireOrders } from "./commands/release-stock.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 import { extendHold } from "./use-cases/extend-hold.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 let pot: string;
@@ -86,11 +86,7 @@ async function extendBeside(customer: Customer, id: string, change: (tx: Transac
   await floor.db.transaction(async (tx) => {
     await change(tx);
     extending = extend(customer, id, held_until);
-    await waitFor("the extension waits for the order", async () => {
-      const rows = await floor.db.many(sql({ pid: "int4" })`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+    await untilLockWaits(floor.db);
   });
   return extending;
 }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { createDeliveries } from "../../../../tests/support/returning.ts";
 import { createShopFloor, type Customer, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
-import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import type { Session } from "../../../platform/http/session.ts";
@@ -14,6 +13,7 @@ import { listOrders } from "./queries/orders.ts";
 import { listShipmentsToSend } from "./queries/shipments-to-send.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { orderPersonalData } from "./personal-data.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 let admin: Client;
@@ -365,11 +365,7 @@ describe("a delivery that was marked by mistake", () => {
       const wanted = { shipment_id: parcel.shipment_id, change: "undelivered", reason: "Wrong." } as const;
       await updateShipment(tx, actor, wanted, floor.services);
       saying = say(parcel);
-      await waitFor("a customer who waits for the lock", async () => {
-        const rows = await floor.db.many(sql({ pid: "int4" })`
-          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        return rows.length > 0;
-      });
+      await untilLockWaits(floor.db);
     });
     expect((await saying)?.status).toBe(204);
     expect(await statusOf(parcel)).toMatchObject({ shipment: "shipped" });

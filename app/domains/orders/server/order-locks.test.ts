@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { capturedPayment } from "../../../../tests/support/giving.ts";
-import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
 import { lockCart } from "./commands/save-cart.ts";
 import { cancelShipments } from "./use-cases/cancel-shipments.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 
@@ -25,14 +25,6 @@ async function lock(tx: Transaction, product_id: string) {
   await tx.one(sql({ id: "uuid" })`select id from products where id = ${product_id} for no key update`);
 }
 
-function somebodyWaits() {
-  return waitFor("a transaction that waits for a lock", async () => {
-    const rows = await floor.db.many(sql({ pid: "int4" })`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length > 0;
-  });
-}
-
 /** Another buyer locks the two products by id while `work` runs. */
 async function besideAnotherBuyer([low, high]: [string, string], work: () => Promise<unknown>) {
   let working: Promise<unknown> = Promise.resolve();
@@ -40,7 +32,7 @@ async function besideAnotherBuyer([low, high]: [string, string], work: () => Pro
     await lock(tx, low);
     working = work();
     working.catch(() => {});
-    await somebodyWaits();
+    await untilLockWaits(floor.db);
     await lock(tx, high);
   });
   await working;
@@ -115,7 +107,7 @@ test("an order that is paid while it is being cancelled is not cancelled, and ca
     await settlePayments(tx, floor.services, [captured]);
     // It finds no payment yet, and then waits for the order.
     cancelling = cancel();
-    await somebodyWaits();
+    await untilLockWaits(floor.db);
   });
   const answer = await cancelling;
   expect(answer?.status).toBe(409);
@@ -143,7 +135,7 @@ test("a cart is changed while its order is paid, without a deadlock", async () =
       await lockLine(tx, low);
       working = work();
       working.catch(() => {});
-      await somebodyWaits();
+      await untilLockWaits(floor.db);
       await lockLine(tx, high);
     });
     await working;

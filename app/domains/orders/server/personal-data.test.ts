@@ -18,6 +18,7 @@ import { expireOrders } from "./commands/release-stock.ts";
 import { writeReview } from "../../catalog/server/commands/write-review.ts";
 import { readOrder } from "./queries/orders.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 const { report } = disputeReports(() => giving);
 
@@ -312,7 +313,7 @@ test("nothing is written for an account that is deleted at the same moment", asy
     giving.db.transaction((tx) => addAddress(tx, buyer.user_id, address)),
     giving.db.transaction((tx) => lockCart(tx, buyer.user_id)),
   ]);
-  await expect.poll(() => waitingForLocks()).toBe(3);
+  await untilLockWaits(giving.db, 3);
   end();
   await erasure;
   expect((await writing).map((one) => (one.status === "rejected" ? one.reason.status : one.value))).toEqual([
@@ -323,13 +324,6 @@ test("nothing is written for an account that is deleted at the same moment", asy
       + (select count(*) from addresses where user_id = ${buyer.user_id}) as rows`);
   expect(rows).toBe(0);
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { count } = await giving.db.one(sql({ count: "int4" })`
-    select count(*)::int4 as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return count;
-}
 
 test("an order that nobody paid is erased after a year, and one that was paid too late is a record", async () => {
   const buyer = await api.person();

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import { checkoutFields, orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -8,6 +7,7 @@ import { connectionLost } from "../../../platform/payments/gateway.ts";
 import { checkoutInput } from "../checkout-input.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
 import { addToCart, openCart } from "./use-cases/change-cart.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 
@@ -137,11 +137,7 @@ test("a price that changes while an order of it is being placed has changed the 
     await tx.run(command`update products set price_paise = price_paise + 100 where id = ${lamp}`);
     placing = place();
     placing.catch(() => {});
-    await waitFor("an order that waits for the product", async () => {
-      const rows = await floor.db.many(sql({ pid: "int4" })`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+    await untilLockWaits(floor.db);
   });
   await expect(placing).rejects.toMatchObject({ status: 409, code: "cart_changed" });
   expect(await floor.stockOf(lamp)).toBe(5);

@@ -22,7 +22,7 @@ import {
   openUnmatched,
   refundUnmatched,
 } from "./use-cases/decide-unmatched.ts";
-import { soon } from "../../../../tests/support/soon.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let giving: Giving;
 let unmatched: ReturnType<typeof unmatchedPayments>;
@@ -267,11 +267,7 @@ describe("what is reported at the moment of a decision", () => {
       await first(tx);
       const waiting = other();
       waiting.catch(() => {});
-      await soon(async () => {
-        const blocked = await giving.db.many(sql({ pid: "int4" })`
-          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(blocked).toHaveLength(1);
-      });
+      await untilLockWaits(giving.db);
       await last(tx);
       return { waiting };
     });

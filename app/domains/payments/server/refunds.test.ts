@@ -18,9 +18,9 @@ import { applyRefunds } from "./commands/apply-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { processRefund, processStuckRefunds } from "./use-cases/process-refunds.ts";
 import { sampleMail } from "../../../../tests/support/sample-mail.ts";
-import { soon } from "../../../../tests/support/soon.ts";
 import { patience_ms } from "../../../../tests/support/patience.ts";
 import { holdTimeLimits } from "../../../../tests/support/time-limit.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -101,11 +101,7 @@ const lock = (tx: Queryable, id: string) =>
 /** Starts applying the refunds, and resolves when that waits for a lock. */
 async function applyUntilBlocked(refunds: GatewayRefund[]) {
   const waiting = giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds));
-  await soon(async () => {
-    const blocked = await giving.db.many(sql({ pid: "int4" })`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    expect(blocked).toHaveLength(1);
-  });
+  await untilLockWaits(giving.db);
   return { waiting };
 }
 

@@ -10,6 +10,7 @@ import { explainSettledItem } from "./commands/decide-differences.ts";
 import { keepSettlements } from "./commands/keep-settlements.ts";
 import { keepItemsOfPage, progressOf } from "./commands/reading-progress.ts";
 import { compareAgain, readSettlement } from "./use-cases/read-settlements.ts";
+import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let giving: Giving;
 
@@ -176,18 +177,12 @@ test("two admins do not book one difference of a dispute by two of its items at 
     );
     expect(refused).toBeUndefined();
     second = bookAsAdjustment(other, -800_00);
-    await waitsForLock();
+    await untilLockWaits(giving.db);
   });
   expect((await second)?.status).toBe(409);
   expect(await openItems()).toEqual([]);
   await soundBooks();
 });
-
-async function waitsForLock() {
-  const waiting = sql({})`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => giving.db.run(waiting)).toBe(1);
-}
 
 async function takenByLostDispute() {
   const payment = await paid(1_000_00);
@@ -304,7 +299,7 @@ test("what is read of a dispute while another settlement of it fails is compared
   await giving.db.transaction(async (tx) => {
     await keepItemsOfPage(tx, { id: progress?.id ?? "", day: dayInIndia(), read_up_to: 0 }, items);
     reversed = reverse(first);
-    await waitsForLock();
+    await untilLockWaits(giving.db);
   });
   await reversed;
   expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: -100_00 }]);

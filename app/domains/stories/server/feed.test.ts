@@ -17,6 +17,7 @@ import { storyJobs } from "./jobs.ts";
 import { liveFeedState, liveStoryStates } from "./queries/live.ts";
 import { listStories } from "./queries/feed.ts";
 import { trendingTopics } from "./queries/topics.ts";
+import { lockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let services: Services;
 
@@ -149,12 +150,7 @@ describe("the search", () => {
   test("lets two publish each other's new words in any order", async () => {
     const begun = Promise.withResolvers<void>();
     let has_written = false;
-    const isAtWork = async () => {
-      const { waiting } = await services.db.one(sql({ waiting: "bool" })`
-        select exists (select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock') as waiting`);
-      return has_written || waiting;
-    };
+    const isAtWork = async () => has_written || (await lockWaits(services.db)) > 0;
     const write = (tx: Transaction, name: string) =>
       tx.run(command`insert into stories (name, location, category, story)
         values (${name}, 'Puri', 'Education', 'The water came.')`);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../../../tests/support/database.ts";
-import type { Database } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { accountHeader } from "../../../../../text/account-field.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { roleOfError } from "../../../schema.ts";
+import { untilLockWaits } from "../../../../../../tests/support/lock-waits.ts";
 
 const me = "/api/v1/me";
 const role = "/api/rpc/get_user_primary_role";
@@ -18,13 +18,6 @@ beforeAll(async () => {
   services = await createTestServices();
   clients = createClients(services);
 });
-
-async function someWait(db: Database) {
-  const { waits } = await db.one(sql({ waits: "bool" })`
-    select exists (
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`);
-  return waits;
-}
 
 const mine = async ({ ask }: Client) => (await ask("GET", me)).json();
 
@@ -106,7 +99,7 @@ describe("the own profile", () => {
     const other = await db.transaction(async (tx) => {
       await tx.run(command`update profiles set location = 'Puri' where user_id = ${person.user_id}`);
       const asked = person.ask("PATCH", me, { bio: "Bio" });
-      await expect.poll(() => someWait(db)).toBe(true);
+      await untilLockWaits(db);
       return { asked };
     });
     expect((await other.asked).status).toBe(200);
