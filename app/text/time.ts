@@ -36,10 +36,10 @@ export function formatDate(moment: Moment): string {
   return `${there.getUTCDate()}\u00a0${monthNames()[there.getUTCMonth()]}\u00a0${there.getUTCFullYear()}`;
 }
 
-/** Month in India, as in "Nov 2026". */
+/** Month in India, as in "Nov 2026", on one line of a text. */
 export function formatMonth(moment: Moment): string {
   const there = inIndia(moment);
-  return `${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+  return `${monthNames()[there.getUTCMonth()]}\u00a0${there.getUTCFullYear()}`;
 }
 
 /** Weekday in India, as in "Saturday". */
@@ -47,12 +47,12 @@ export function formatWeekday(moment: Moment): string {
   return weekdayNames()[inIndia(moment).getUTCDay()] as string;
 }
 
-/** Time of day in India, as in "4:30 pm". */
+/** Time of day in India, as in "4:30 pm", on one line of a text. */
 export function formatTimeOfDay(moment: Moment): string {
   const there = inIndia(moment);
   const hours = there.getUTCHours();
   const minutes = String(there.getUTCMinutes()).padStart(2, "0");
-  return `${hours % 12 || 12}:${minutes} ${halfDays()[hours < 12 ? 0 : 1]}`;
+  return `${hours % 12 || 12}:${minutes}\u00a0${halfDays()[hours < 12 ? 0 : 1]}`;
 }
 
 /** Date and time in India, as in "20 Nov 2026, 4:30 pm". */
