@@ -12,7 +12,6 @@ import { desktop, phone, useSite } from "../support/site.ts";
 
 /** Somebody writes a campaign, and runs it to its end. */
 const tests = useSite();
-
 let admin: Client;
 
 beforeAll(async () => {
@@ -205,12 +204,13 @@ test("a live campaign is changed, updated, ended and closed with thanks", async 
 
   await seen(donor.getByText(/^₹[\d,]+ to go$/));
   await page.getByText("End the campaign", { exact: true }).click();
-  await seen(page.getByText("It has no followers. We will notify donors who chose to get updates."));
+  await seen(page.getByText("It has no followers, so nobody will be notified."));
   await press(page, "End it now");
-  await seen(page.getByText("Please tick the box if you are sure: this cannot be undone."));
+  await seen(page.getByText(/^Please tick the box if you are sure/));
   await page.getByLabel("Yes, end this campaign now").check();
   await press(page, "End it now");
   await seen(notice(page, "The campaign has ended"));
+  await seen(page.getByText("We will notify its donors who have an account."));
   await field(page, "Your thank-you message").fill("The well gives water. Thank you, all of you.");
   await page.getByLabel("Yes, close this campaign").check();
   await press(page, "Close the campaign");

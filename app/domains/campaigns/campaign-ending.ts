@@ -12,10 +12,12 @@ export type CampaignEnding = {
   follower_count: number;
 };
 
-export function endingToldText(follower_count: number): string {
-  return follower_count > 0
-    ? m.campaigns_ending_told({ count: follower_count, shown: formatCount(follower_count) })
-    : m.campaigns_ending_told_donors();
+/** Its followers hear of the end; of the closing words also its donors, as of every update. */
+export function endingToldText(count: number, is_closing: boolean): string {
+  const shown = formatCount(count);
+  if (is_closing)
+    return count > 0 ? m.campaigns_closing_told({ count, shown }) : m.campaigns_closing_told_donors();
+  return count > 0 ? m.campaigns_ending_told({ count, shown }) : m.campaigns_ending_told_nobody();
 }
 
 /** As sentences. `is_own`: the organiser reads it. */

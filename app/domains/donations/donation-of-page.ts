@@ -24,6 +24,7 @@ export type DonationOfPage = ValuesOf<typeof donationFields> & {
   payment_reported_at: Date | null;
   /** When a payment from abroad was not accepted. */
   refused_as_foreign_at: Date | null;
+  charged_late_at: Date | null;
   /** When the gateway gave its payment back by itself, before it was captured. */
   given_back_at: Date | null;
   /** Impact of the largest suggested amount that what is kept of it covers; null if that amount has no impact text. */

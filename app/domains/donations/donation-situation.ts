@@ -10,6 +10,8 @@ export type DonationSituation =
   | "refunded"
   /** A payment from abroad went back, because it was not confirmed as of a citizen of India. */
   | "not_accepted"
+  /** A month charged after its donor ended the monthly gift goes back. */
+  | "charged_late"
   /** The gateway gave its payment back by itself, before it was captured. */
   | "given_back"
   | "failed";
@@ -20,6 +22,7 @@ type Told = {
   /** Reported by the gateway, or by the payment window with its signature. */
   payment_reported_at: Date | null;
   refused_as_foreign_at?: Date | null;
+  charged_late_at?: Date | null;
   given_back_at?: Date | null;
   created_at: Date;
 };
@@ -37,10 +40,18 @@ export function situationOf(
   if (payment_status === "refunded") return "refunded";
   if (payment_status === "paid") return refunded_paise > 0 ? "partly_refunded" : "received";
   if (donation.refused_as_foreign_at) return "not_accepted";
+  if (donation.charged_late_at) return "charged_late";
   if (donation.given_back_at) return "given_back";
   const reported_at = donation.payment_reported_at ?? (is_paid_by_browser ? donation.created_at : null);
   if (reported_at && now.getTime() - reported_at.getTime() < confirmedWithin_ms) return "confirming";
   return payment_status === "failed" ? "failed" : "waiting";
+}
+
+/** Its situation in place of what this comes from, where nobody returns from a payment window. */
+export function withSituation<Row extends Told>(row: Row) {
+  const { payment_reported_at: _reported, refused_as_foreign_at: _refused, ...rest } = row;
+  const { charged_late_at: _late, given_back_at: _given_back, ...shown } = rest;
+  return { ...shown, situation: situationOf(row, false) };
 }
 
 /** The outcome is not known yet: the page keeps polling. */

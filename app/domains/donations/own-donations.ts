@@ -3,6 +3,7 @@ import type { ValuesOf } from "../../text/fields/field.ts";
 import { listHref } from "../../page/list-href.ts";
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
 import type { donationFields } from "./donation-fields.ts";
+import type { DonationSituation } from "./donation-situation.ts";
 
 /** In display order for donors. */
 export const paymentStatuses = ["paid", "created", "failed", "refunded"] as const;
@@ -36,6 +37,7 @@ export type OwnDonation = ValuesOf<typeof donationFields> & {
   receipt_number: string | null;
   created_at: Date;
   paid_at: Date | null;
+  situation: DonationSituation;
   /** Null: the general fund. */
   campaign: CampaignOfDonation | null;
 };

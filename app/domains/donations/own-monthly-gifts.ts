@@ -1,3 +1,4 @@
+import type { DonationSituation } from "./donation-situation.ts";
 import type { DonationState } from "./own-donations.ts";
 import type { MonthlyState } from "./monthly-gift.ts";
 
@@ -10,6 +11,7 @@ export type MonthlyCharge = {
   amount_paise: number;
   refunded_paise: number;
   payment_status: DonationState;
+  situation: DonationSituation;
   paid_at: Date | null;
   receipt_number: string | null;
 };

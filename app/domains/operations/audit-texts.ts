@@ -56,11 +56,13 @@ const known: Partial<Record<string, () => string>> = {
   after: m.operations_audit_after,
   role: m.operations_audit_role,
   amount_paise: m.operations_audit_amount_paise,
+  is_own: m.operations_audit_is_own,
 };
 
-/** Details of an entry with their names, for people: without ids. */
+/** Details of an entry with their names, for people: without ids, and without what nobody gave. */
 export function shownLines(details: AuditEntry["details"]): { name: string; text: string }[] {
-  return detailLines(details).filter(({ text }) => !isUuid(text));
+  const given = Object.entries(details).filter(([, value]) => value !== null);
+  return detailLines(Object.fromEntries(given)).filter(({ text }) => !isUuid(text));
 }
 
 function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {

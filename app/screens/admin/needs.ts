@@ -11,6 +11,7 @@ import {
 } from "../../domains/expenses/advance.ts";
 import { adminExpensesPath, claimedExpensesPath } from "../../domains/expenses/expense.ts";
 import { moderationPath } from "../../domains/moderation/case.ts";
+import { returnsHref } from "../../domains/orders/returns.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
 import { unmatchedPaymentsPath } from "../../domains/payments/unmatched-payments.ts";
 import { applicationQueuePath } from "../../domains/programs/applications.ts";
@@ -25,6 +26,7 @@ export type Waiting = Pick<
   | "waiting"
   | "payouts"
   | "parcels"
+  | "returns"
   | "unmatched"
   | "unreturned"
   | "differences"
@@ -90,7 +92,7 @@ function moneyRows(of: Waiting): Row[] {
   ];
 }
 
-function reportRows({ waiting, problems, parcels }: Waiting): Row[] {
+function reportRows({ waiting, problems, parcels, returns }: Waiting): Row[] {
   return [
     [waiting.reported_count, moderationPath, m.moderation_page, m.screens_needs_reported],
     [
@@ -101,6 +103,7 @@ function reportRows({ waiting, problems, parcels }: Waiting): Row[] {
     ],
     [problems, donationProblemsPath, m.donations_problems, m.donations_problems_count],
     [parcels.missing, shippingHref("missing"), m.orders_parcels_missing, m.orders_parcels_missing_count],
+    [returns, returnsHref("team"), m.orders_returns_page, m.orders_returns_to_decide_count],
     [parcels.late, shippingHref("late"), m.orders_parcels_late, m.orders_parcels_late_count],
   ];
 }

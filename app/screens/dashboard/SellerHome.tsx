@@ -4,6 +4,7 @@ import { ownProductsPath, runningOutPath } from "../../domains/catalog/own-produ
 import { lowStockAt } from "../../domains/catalog/schema.ts";
 import { bankDetailsPath } from "../../domains/earnings/bank-details.ts";
 import { payableTo, type SellersEarnings } from "../../domains/earnings/statement.ts";
+import { returnsHref } from "../../domains/orders/returns.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
 import type { Failed } from "../../platform/http/section.ts";
 import { formatCount } from "../../text/count.ts";
@@ -14,13 +15,14 @@ import { Anchor } from "../../ui/link.tsx";
 /** What a seller looks after first. */
 export type SellerToday = {
   to_pack: number;
+  returns_to_answer: number;
   running_out: number;
   listed: number;
   has_bank: boolean;
   money: Pick<SellersEarnings, "payable_paise" | "reopened_paise" | "waiting_paise">;
 };
 
-/** The beginning of a seller's overview: orders to pack, money on its way, stock that runs out, or the first step. */
+/** The beginning of a seller's overview: orders to pack, returns to answer, money on its way, stock that runs out, or the first step. */
 export function SellerHome({ today }: { today: SellerToday | Failed }) {
   return (
     <Card as="section" aria-labelledby="shop-today" className="mb-6 flex flex-col gap-2">
@@ -52,7 +54,7 @@ export function FormerSellerHome() {
   );
 }
 
-function Points({ to_pack, running_out, listed, has_bank, money }: SellerToday) {
+function Points({ to_pack, returns_to_answer, running_out, listed, has_bank, money }: SellerToday) {
   const payable_paise = payableTo(money);
   const { waiting_paise } = money;
   const has_money = payable_paise > 0 || waiting_paise > 0;
@@ -63,6 +65,11 @@ function Points({ to_pack, running_out, listed, has_bank, money }: SellerToday) 
           ? m.screens_shop_to_pack({ count: to_pack, shown: formatCount(to_pack) })
           : m.screens_shop_nothing_to_pack()}
       </Point>
+      {returns_to_answer > 0 && (
+        <Point href={returnsHref("open")} waits>
+          {m.screens_shop_returns({ count: returns_to_answer, shown: formatCount(returns_to_answer) })}
+        </Point>
+      )}
       {has_money && (
         <Point href="/dashboard/earnings" waits={payable_paise > 0}>
           {m.screens_shop_money({

@@ -27,6 +27,7 @@ import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
 import type { OrderRow } from "../../domains/orders/order-list.ts";
 import { listOrderRows } from "../../domains/orders/server/queries/order-details.ts";
+import { countReturnsToAnswer } from "../../domains/orders/server/queries/count-returns.ts";
 import { countToPack } from "../../domains/orders/server/queries/shipments-to-send.ts";
 import { hasSellerAccount } from "../../domains/ledger/server/queries/seller-accounts.ts";
 import { hasBankDetails } from "../../domains/earnings/server/queries/has-bank-details.ts";
@@ -119,14 +120,15 @@ async function readOrganiser(db: Queryable, user_id: string): Promise<OrganiserS
 }
 
 async function readToday(db: Queryable, user_id: string): Promise<SellerToday> {
-  const [to_pack, running_out, money, listed, has_bank] = await Promise.all([
+  const [to_pack, returns_to_answer, running_out, money, listed, has_bank] = await Promise.all([
     countToPack(db, user_id),
+    countReturnsToAnswer(db, user_id),
     countRunningOut(db, user_id),
     readEarnings(db, user_id),
     countListed(db, user_id),
     hasBankDetails(db, user_id),
   ]);
-  return { to_pack, running_out, money, listed, has_bank };
+  return { to_pack, returns_to_answer, running_out, money, listed, has_bank };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

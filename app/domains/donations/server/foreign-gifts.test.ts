@@ -20,7 +20,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { loader as donationsLoader } from "../../../screens/donations.tsx";
-import { situationOf } from "../donation-situation.ts";
+import { situationOf, withSituation } from "../donation-situation.ts";
 import { action, loader as settingsLoader } from "../pages/receipt-settings.tsx";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 import { forgetUnpaidMonthlyGifts } from "./commands/forget-unpaid-monthly-gifts.ts";
@@ -29,6 +29,7 @@ import { donationPersonalData } from "./personal-data.ts";
 import { readDonationOfPage } from "./queries/donation-page.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
+import { situationMeaning } from "../ui/donation-words.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -116,6 +117,8 @@ test("without a confirmation a payment from abroad goes back by itself, counts n
   expect(await brokenBooks()).toEqual([]);
   const shown = await readDonationOfPage(giving.services, access_token);
   expect(shown && situationOf(shown, true)).toBe("not_accepted");
+  const listed = withSituation(shown ?? expect.unreachable());
+  expect(situationMeaning({ ...listed, title: "Wells" })).toMatch(/^Thank you .* refunding the whole amount/);
   const again = await giving.sandbox.pay(order_id, { method: "upi" });
   expect(await (await giving.api.request(...verification(again))).json()).toMatchObject({ status: "paid" });
   expect(await stateOf(order_id)).toMatchObject({ payment_status: "paid", payments: ["excess", "settled"] });

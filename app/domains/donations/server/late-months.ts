@@ -29,7 +29,7 @@ type Paying = {
 
 /**
  * Among payments of locked donations, charges of monthly gifts after their end. Their donations were never given, so they
- * are not waiting for a payment.
+ * are not waiting for a payment, and say why it goes back.
  */
 export async function refuseLateMonths<One extends Paying>(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function refuseLateMonths<One extends Paying>(
   });
   if (late.length > 0)
     await tx.run(command`
-      update donations set payment_status = 'failed'
+      update donations set payment_status = 'failed', charged_late_at = now()
       where id = any(${late.map(({ payable }) => payable.id)}::uuid[])`);
   return new Set(late);
 }

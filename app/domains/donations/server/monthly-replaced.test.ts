@@ -391,6 +391,7 @@ test("a month that starts after its end was asked for goes back, whatever its am
   expect(await readShownMonthlyGift(giving.db, gift.id)).toMatchObject({
     charge_count: 1,
     given_paise: 1_000_00,
+    charges: ["received", "charged_late", "charged_late"].map((situation) => ({ situation })),
   });
   // The gateway does not know these payments, so their refunds are not sent here.
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);

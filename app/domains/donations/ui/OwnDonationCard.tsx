@@ -20,13 +20,13 @@ import { donationPath } from "../donation-path.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationStates, type ShownDonation } from "../own-donations.ts";
 import { receiptPath } from "../receipt.ts";
-import { donationMethodText, stateText, stateTones } from "./donation-words.ts";
+import { donationMethodText, situationMeaning, stateTones } from "./donation-words.ts";
 import { MixedText, SpokenText, UserText } from "../../../ui/UserText.tsx";
 
 /** One donation in its donor's list: amount, recipient and state. */
 export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
   const title = donation.campaign?.title ?? generalFundTitle();
-  const meaning = stateText(donation);
+  const meaning = situationMeaning({ ...donation, title });
   const method = donationMethodText(donation.payment_method);
   return (
     <Card

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
 import { formatRupees } from "../../../text/money.ts";
 import { methodText } from "../../payments/method-text.ts";
+import type { DonationSituation } from "../donation-situation.ts";
 import type { DonationState } from "../own-donations.ts";
 
 export const stateTones: Record<DonationState, BadgeTone> = {
@@ -15,15 +16,20 @@ export function donationMethodText(payment_method: string | null): string | null
   return payment_method && methodText(payment_method);
 }
 
-type DonationAmounts = { payment_status: DonationState; amount_paise: number; refunded_paise: number };
+type Given = { situation: DonationSituation; title: string; amount_paise: number; refunded_paise: number };
 
-/** What a state means for the donor's money; null if the state label is enough. */
-export function stateText({ payment_status, amount_paise, refunded_paise }: DonationAmounts): string | null {
-  if (payment_status === "created") return m.donations_state_created_text();
-  if (payment_status === "failed") return m.donations_state_failed_text();
-  if (payment_status === "refunded")
-    return m.donations_state_refunded_text({ amount: formatRupees(amount_paise) });
-  return refunded_paise > 0
-    ? m.donations_state_refunded_part({ amount: formatRupees(refunded_paise) })
-    : null;
+/** What a situation means for the donor's money; null if the state label is enough. */
+export function situationMeaning({ situation, title, amount_paise, refunded_paise }: Given): string | null {
+  const meanings: Record<DonationSituation, () => string | null> = {
+    received: () => null,
+    confirming: m.donations_state_created_text,
+    waiting: m.donations_state_created_text,
+    failed: () => `${m.donations_page_failed_text({ title })} ${m.donations_page_failed_hint()}`,
+    not_accepted: () => m.donations_page_not_accepted_text({ title }),
+    charged_late: () => m.donations_page_charged_late_text({ title }),
+    given_back: () => m.donations_page_given_back_text({ title }),
+    refunded: () => m.donations_state_refunded_text({ amount: formatRupees(amount_paise) }),
+    partly_refunded: () => m.donations_state_refunded_part({ amount: formatRupees(refunded_paise) }),
+  };
+  return meanings[situation]();
 }

@@ -23,6 +23,7 @@ export const situationTones: Record<DonationSituation, BadgeTone> = {
   partly_refunded: "neutral",
   refunded: "neutral",
   not_accepted: "neutral",
+  charged_late: "neutral",
   given_back: "neutral",
 };
 
@@ -34,6 +35,7 @@ const labels: Record<DonationSituation, () => string> = {
   partly_refunded: m.donations_page_state_partly_refunded,
   refunded: m.donations_page_state_refunded,
   not_accepted: m.donations_page_state_not_accepted,
+  charged_late: m.donations_page_state_charged_late,
   given_back: m.donations_page_state_refunded,
 };
 
@@ -49,6 +51,7 @@ export function situationTitle(given: Given): string {
   if (situation === "waiting") return m.donations_page_waiting();
   if (situation === "failed") return m.donations_page_failed();
   if (situation === "given_back") return m.donations_page_given_back();
+  if (situation === "charged_late") return m.donations_page_charged_late();
   if (isTaken(given))
     return situation === "refunded" ? m.donations_page_taken() : m.donations_page_partly_taken();
   if (situation === "not_accepted") return m.donations_page_not_accepted();
@@ -81,6 +84,8 @@ export function situationText(given: Given): { text: string; hint?: string } {
         text: m.donations_page_not_accepted_text({ title }),
         hint: m.donations_page_not_accepted_hint(),
       };
+    case "charged_late":
+      return { text: m.donations_page_charged_late_text({ title }) };
     case "given_back":
       return {
         text: m.donations_page_given_back_text({ title }),

@@ -27,6 +27,7 @@ import {
 import { countUnfinishedRefunds } from "../../../domains/payments/server/queries/unfinished-refunds.ts";
 import { countUndecidedRefunds } from "../../../domains/orders/server/queries/unowed-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
+import { countReturnsToDecide } from "../../../domains/orders/server/queries/count-returns.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
 import { countDifferences } from "../../../domains/settlements/server/queries/settlements.ts";
@@ -53,6 +54,7 @@ const desks = {
   waiting: countWaiting,
   payouts: countPayoutRequests,
   parcels: countParcels,
+  returns: countReturnsToDecide,
   unmatched: countUnmatchedPayments,
   unreturned: countUnreturnedExcess,
   differences: countDifferences,

@@ -13,14 +13,15 @@ import { failedTitle } from "../../sign-in/auth-notices.ts";
 import { authPath } from "../../sign-in/auth-path.ts";
 import { AuthFrame } from "../../sign-in/ui/AuthFrame.tsx";
 import { endedPendingCookie } from "../server/pending-cookie.ts";
-import { owesSecondFactor, signInBySecondFactor } from "../server/use-cases/sign-in-by-second-factor.ts";
+import { readPendingSignIn, signInBySecondFactor } from "../server/use-cases/sign-in-by-second-factor.ts";
 import type { Route } from "./+types/second-factor";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (await sessionOf({ context })) throw redirect("/");
-  const owes = await owesSecondFactor(context.get(servicesContext), request.headers.get("cookie"));
-  if (!owes) throw redirect(authPath({}));
-  return null;
+  const cookies = request.headers.get("cookie");
+  const { is_open, redirect_to } = await readPendingSignIn(context.get(servicesContext), cookies);
+  if (!is_open) throw redirect(authPath({ redirect_to }));
+  return { redirect_to };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,8 +35,9 @@ export function action(args: Route.ActionArgs) {
           return { ...(await signInBySecondFactor(services, code, visitorOf(args))), document: true };
         } catch (error) {
           if (!isFailure(error) || error.code !== "start_over") throw error;
+          const { redirect_to } = await readPendingSignIn(services, args.request.headers.get("cookie"));
           const cookies = [endedPendingCookie(servedByHttps(services.config))];
-          return { location: authPath({}), notice: "sign_in_over", cookies, document: true };
+          return { location: authPath({ redirect_to }), notice: "sign_in_over", cookies, document: true };
         }
       },
     }),
@@ -50,7 +52,7 @@ export const handle = { plain_footer: true };
 
 export const meta = hiddenMeta(m.accounts_second_factor_page);
 
-export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   return (
     <AuthFrame title={m.accounts_second_factor()} lead={m.accounts_second_factor_lead()}>
@@ -77,7 +79,7 @@ export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
         )}
       </PageForm>
       <p className="mt-4 text-center">
-        <Anchor href={authPath({})} className="inline-flex min-h-11 items-center text-link underline">
+        <Anchor href={authPath(loaderData)} className="inline-flex min-h-11 items-center text-link underline">
           {m.accounts_second_factor_start_over()}
         </Anchor>
       </p>

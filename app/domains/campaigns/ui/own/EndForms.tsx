@@ -55,7 +55,7 @@ export function CloseCampaign({ answer, ending }: Ending) {
         <h2 className="text-xl">{m.campaigns_close_heading()}</h2>
         <p className="mt-1 max-w-prose text-sm text-muted">{m.campaigns_close_text()}</p>
       </div>
-      <EndingFacts ending={ending} is_own />
+      <EndingFacts ending={ending} is_own is_closing />
       <PageForm intent="close" answer={answer} className="flex flex-col items-start gap-4">
         {({ field }) => (
           <>

@@ -27,7 +27,7 @@ export const givingHeaders = ({ description }: { description: string }) =>
 const Checked = z
   .object({
     status: z.enum(subscriptionStatuses),
-    isCharged: z.boolean().openapi({ description: "At least one month is paid." }),
+    isCharged: z.boolean().openapi({ description: "At least one month was charged; it may go back." }),
     isSetUp: z.boolean().openapi({ description: "So, or approved and to be charged later." }),
   })
   .openapi("CheckedMonthlyGift");

@@ -36,6 +36,7 @@ const shape = {
   paid_at: "timestamptz?",
   citizen_confirmed_at: "timestamptz?",
   refused_as_foreign_at: "timestamptz?",
+  charged_late_at: "timestamptz?",
 } satisfies Shape;
 
 /** A donation with all its data, for admins. Throws 404 for anything that is not a donation's public id. */
@@ -45,7 +46,8 @@ export async function readAdminDonation(db: Queryable, reader: Pick<Actor, "user
         select id, public_id, user_id, campaign_id, receipt_number, donor_name,
           case when donor_email not like ${erasedPattern} then donor_email end as donor_email, donor_phone, is_anonymous,
           ${fieldColumns(donationFields)}, amount_paise, refunded_paise, payment_status, payment_method, gateway_order_id,
-          gateway_key_mode, created_at, paid_at, citizen_confirmed_at, refused_as_foreign_at
+          gateway_key_mode, created_at, paid_at, citizen_confirmed_at, refused_as_foreign_at,
+          charged_late_at
         from donations where public_id = ${public_id}`)
     : undefined;
   if (!row) throw donationNotFound();

@@ -34,6 +34,7 @@ const shape = {
   paid_at: "timestamptz?",
   payment_reported_at: "timestamptz?",
   refused_as_foreign_at: "timestamptz?",
+  charged_late_at: "timestamptz?",
   given_back_at: "timestamptz?",
   access_token_hash: "bytea",
 } satisfies Shape;
@@ -41,7 +42,7 @@ const shape = {
 const columns = sqlPart`id, public_id, campaign_id, amount_paise, refunded_paise, payment_status, payment_method,
   ${settlingPaymentOf(donationPayable.name, sqlPart`donations.id`)} as payment_id,
   receipt_number, donor_name, is_anonymous, ${fieldColumns(donationFields)}, created_at, paid_at, payment_reported_at,
-  refused_as_foreign_at, given_back_at, access_token_hash`;
+  refused_as_foreign_at, charged_late_at, given_back_at, access_token_hash`;
 
 type Found = Row<typeof shape>;
 

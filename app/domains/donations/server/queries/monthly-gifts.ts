@@ -7,6 +7,7 @@ import {
 } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import type { MonthlyCharge, ShownMonthlyGift } from "../../own-monthly-gifts.ts";
+import { withSituation } from "../../donation-situation.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { cancelWanted, pausedByPayer } from "../monthly-row.ts";
 
@@ -87,8 +88,11 @@ async function withCharges(db: Queryable, rows: readonly Found[]): Promise<Shown
 }
 
 /** Their monthly donations, newest first. */
-function chargesOf(db: Queryable, ids: readonly string[]): Promise<(MonthlyCharge & { gift_id: string })[]> {
-  return db.many(sql({
+async function chargesOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(MonthlyCharge & { gift_id: string })[]> {
+  const rows = await db.many(sql({
     gift_id: "uuid",
     donation_id: "uuid",
     public_id: "uuid",
@@ -98,10 +102,17 @@ function chargesOf(db: Queryable, ids: readonly string[]): Promise<(MonthlyCharg
     payment_status: oneOf(...paymentStatuses),
     paid_at: "timestamptz?",
     receipt_number: "text?",
+    payment_reported_at: "timestamptz?",
+    refused_as_foreign_at: "timestamptz?",
+    charged_late_at: "timestamptz?",
+    given_back_at: "timestamptz?",
+    created_at: "timestamptz",
   })`
     select distinct on (monthly_gift_id, month_start, donation_id) monthly_gift_id as gift_id, donation_id, public_id,
-      month_start, amount_paise, refunded_paise, payment_status, paid_at, receipt_number
+      month_start, amount_paise, refunded_paise, payment_status, paid_at, receipt_number,
+      payment_reported_at, refused_as_foreign_at, charged_late_at, given_back_at, donations.created_at
     from monthly_charges join donations on donations.id = donation_id
     where monthly_gift_id = any(${[...ids]}::uuid[])
     order by monthly_gift_id, month_start desc, donation_id`);
+  return rows.map(withSituation);
 }

@@ -3,10 +3,11 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
-import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { donationFields } from "../../donation-fields.ts";
+import { withSituation } from "../../donation-situation.ts";
 import {
   type DonationState,
   type OwnDonation,
@@ -33,10 +34,15 @@ const shape = {
   receipt_number: "text?",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
+  payment_reported_at: "timestamptz?",
+  refused_as_foreign_at: "timestamptz?",
+  charged_late_at: "timestamptz?",
+  given_back_at: "timestamptz?",
 } satisfies Shape;
 
 const columns = sqlPart`public_id as id, id as row_id, campaign_id, amount_paise, refunded_paise, payment_status,
-  payment_method, ${fieldColumns(donationFields)}, is_anonymous, donor_name, donor_email, receipt_number, created_at, paid_at`;
+  payment_method, ${fieldColumns(donationFields)}, is_anonymous, donor_name, donor_email, receipt_number, created_at, paid_at,
+  payment_reported_at, refused_as_foreign_at, charged_late_at, given_back_at`;
 
 type ListInput = { status?: DonationState; cursor?: OwnDonationPosition; limit?: number };
 
@@ -75,15 +81,15 @@ export async function ownDonationTotals(db: Queryable, user_id: string): Promise
     from donations where user_id = ${user_id} and payment_status = 'paid'`);
 }
 
-type Found = Omit<OwnDonation, "campaign"> & { row_id: string; campaign_id: string | null };
+type Found = Row<typeof shape>;
 
 async function withCampaigns(db: Queryable, rows: readonly Found[]): Promise<OwnDonation[]> {
   const campaigns = await campaignsOfDonations(
     db,
     rows.map(({ campaign_id }) => campaign_id),
   );
-  return rows.map(({ row_id: _row_id, campaign_id, ...donation }) => ({
-    ...donation,
+  return rows.map(({ row_id: _row_id, campaign_id, ...row }) => ({
+    ...withSituation(row),
     campaign: campaigns.get(campaign_id ?? "") ?? null,
   }));
 }

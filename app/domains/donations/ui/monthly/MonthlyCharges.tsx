@@ -6,9 +6,8 @@ import { Card } from "../../../../ui/Card.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import { donationStates } from "../../own-donations.ts";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
-import { stateTones } from "../donation-words.ts";
+import { situationLabel, situationTones } from "../situation-texts.ts";
 
 type Charges = MonthlyGiftOfPage["charges"];
 
@@ -51,8 +50,8 @@ export function ChargeList({ charges }: { charges: Charges }) {
               {m.donations_monthly_charge_receipt({ number: charge.receipt_number })}
             </span>
           )}
-          {charge.payment_status !== "paid" && (
-            <Badge tone={stateTones[charge.payment_status]}>{donationStates[charge.payment_status]()}</Badge>
+          {charge.situation !== "received" && (
+            <Badge tone={situationTones[charge.situation]}>{situationLabel(charge.situation)}</Badge>
           )}
           <Money paise={charge.amount_paise} className="ms-auto font-semibold" />
         </li>

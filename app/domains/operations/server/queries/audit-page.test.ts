@@ -60,7 +60,13 @@ test("a subject is called by its name, and by its kind alone once it is gone", a
 });
 
 test("what was before stands before what is now, whatever the database's order, and amounts are rupees", () => {
-  const lines = shownLines({ after: "₹0", before: "₹500", tax_above_paise: 500_00, amount_paise: 1_500_00 });
+  const lines = shownLines({
+    after: "₹0",
+    before: "₹500",
+    tax_above_paise: 500_00,
+    amount_paise: 1_500_00,
+    reason: null,
+  });
   expect(lines.map(({ name, text }) => `${name}: ${text}`)).toEqual([
     "Before: ₹500",
     "After: ₹0",

@@ -6,7 +6,7 @@ import { createUser } from "../../../../../../tests/support/people.ts";
 import { command } from "../../../../../platform/database/sql.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { createTotpSecret } from "../totp.ts";
-import { owesSecondFactor, signInBySecondFactor } from "./sign-in-by-second-factor.ts";
+import { readPendingSignIn, signInBySecondFactor } from "./sign-in-by-second-factor.ts";
 import { signInByPassword } from "../../../sign-in/server/use-cases/sign-in-by-password.ts";
 
 let services: Services;
@@ -48,7 +48,7 @@ test("the password alone opens no session; the code does, and redirects", async 
   expect(await isSignedIn(browser)).toBe(false);
   expect(await prove(browser, codeOf(secret))).toMatchObject({ location: "/stories", signed_in: true });
   expect(await isSignedIn(browser)).toBe(true);
-  expect(await owesSecondFactor(services, browser.visit().cookie_header)).toBe(false);
+  expect((await readPendingSignIn(services, browser.visit().cookie_header)).is_open).toBe(false);
 });
 
 test("an unverified factor is not required", async () => {
@@ -88,7 +88,8 @@ describe("a pending sign-in", () => {
     const { browser } = await begin();
     await services.db.run(command`
       update pending_sign_ins set expires_at = now() - interval '1 second' where user_id = ${user_id}`);
-    expect(await owesSecondFactor(services, browser.visit().cookie_header)).toBe(false);
+    const over = { is_open: false, redirect_to: "/stories" };
+    expect(await readPendingSignIn(services, browser.visit().cookie_header)).toEqual(over);
     await expect(prove(browser, codeOf(secret))).rejects.toMatchObject({ code: "start_over" });
   });
 

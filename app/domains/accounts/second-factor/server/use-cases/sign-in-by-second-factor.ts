@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
-import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { command, sql, sqlInteger, sqlPart } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
@@ -10,15 +10,30 @@ import { pendingToken } from "../pending-cookie.ts";
 import {
   type SignInAnswer,
   type SignInVisit,
+  signedInPath,
   signInFully,
 } from "../../../sign-in/server/use-cases/sign-in.ts";
 
 const mostTries = 5;
+const isPending = sqlPart`expires_at > now() and tries < ${sqlInteger(mostTries)}`;
 
-/** Whether this browser has a pending sign-in that needs the second factor. */
-export async function owesSecondFactor(services: Services, cookie_header: string | null): Promise<boolean> {
-  const pending = await findPending(services, cookie_header);
-  return pending !== undefined;
+/**
+ * The pending sign-in of this browser: whether a code still ends it, and where its person was going, also once it is over; null:
+ * nowhere.
+ */
+export async function readPendingSignIn(
+  { db, config }: Services,
+  cookie_header: string | null,
+): Promise<{ is_open: boolean; redirect_to: string | null }> {
+  const token = pendingToken(cookie_header, servedByHttps(config));
+  const pending =
+    token === undefined
+      ? undefined
+      : await db.maybeOne(sql({ is_open: "bool", redirect_to: "text" })`
+          select ${isPending} as is_open, redirect_to from pending_sign_ins where token_hash = ${hashToken(token)}`);
+  if (!pending) return { is_open: false, redirect_to: null };
+  const { is_open, redirect_to } = pending;
+  return { is_open, redirect_to: redirect_to === signedInPath ? null : redirect_to };
 }
 
 /**
@@ -49,7 +64,7 @@ function findPending({ db, config }: Services, cookie_header: string | null) {
   return db
     .maybeOne(sql({ user_id: "uuid" })`
       select user_id from pending_sign_ins
-      where token_hash = ${token_hash} and expires_at > now() and tries < ${sqlInteger(mostTries)}`)
+      where token_hash = ${token_hash} and ${isPending}`)
     .then((found) => found && { ...found, token_hash });
 }
 
@@ -59,7 +74,7 @@ type Try = { user_id: string; token_hash: Buffer; code: string };
 async function tryCode(tx: Transaction, services: Services, { user_id, token_hash, code }: Try) {
   const counted = await tx.maybeOne(sql({ tries: "int4", redirect_to: "text" })`
     update pending_sign_ins set tries = tries + 1
-    where token_hash = ${token_hash} and expires_at > now() and tries < ${sqlInteger(mostTries)}
+    where token_hash = ${token_hash} and ${isPending}
     returning tries, redirect_to`);
   if (!counted) return undefined;
   const right = await proveSecondFactor(tx, services, { user_id, code });
