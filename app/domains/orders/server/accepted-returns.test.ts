@@ -10,6 +10,7 @@ import { remindOfReturns } from "./commands/remind-of-returns.ts";
 import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { partsNotPayable } from "./queries/orders-of-sellers.ts";
 import { readReturn } from "./queries/returns.ts";
+import { countReturnsToAnswer, countReturnsToDecide } from "./queries/count-returns.ts";
 
 /** Ways out of a return that was accepted or declined. */
 
@@ -192,9 +193,17 @@ describe("an accepted return", () => {
 test("what was said of a return before it was accepted does not stand on it when it is open for another reason", async () => {
   const buyer = await floor.api.person();
   const order = await returning.delivered(buyer, floor.weaver, { [await floor.product()]: 1 });
+  const waiting = async () => [
+    await countReturnsToAnswer(floor.db, floor.weaver.user_id),
+    await countReturnsToDecide(floor.db),
+  ];
+  const [to_answer = 0, to_decide = 0] = await waiting();
   const return_id = await returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+  expect(await waiting()).toEqual([to_answer + 1, to_decide]);
   await returning.take(floor.weaver, { return_id, steps: ["decline"], words: "It was washed." });
+  expect(await waiting()).toEqual([to_answer, to_decide]);
   await returning.take(buyer, { return_id, steps: ["escalate"], words: "It was not." });
+  expect(await waiting()).toEqual([to_answer, to_decide + 1]);
   expect(await seenBy(admin, return_id)).toMatchObject({ answer: "It was washed.", appeal: "It was not." });
   await returning.take(admin, { return_id, steps: ["accept"], words: "Send it to the seller." });
   await returning.take(buyer, { return_id, steps: ["send"], words: "Post, EO123IN" });
