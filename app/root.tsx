@@ -16,7 +16,7 @@ import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { primaryRole } from "./domains/accounts/schema.ts";
 import { useAuthSync } from "./domains/accounts/ui/use-auth-sync.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
-import { takeKeptWishes } from "./domains/catalog/server/use-cases/guest-wishes.ts";
+import { takeKeptWishes } from "./domains/catalog/server/forms/guest-wishes.ts";
 import { introductionsOfPages, siteOfPages } from "./domains/content/server/queries/content-of-pages.ts";
 import { contentTag } from "./domains/content/schema.ts";
 import { isPaymentReport } from "./domains/payments/policy.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contactInput } from "../app/domains/content/contact-input.ts";
 import { sendContactMessage } from "../app/domains/content/server/use-cases/contact.ts";
-import { subscribe } from "../app/domains/content/server/use-cases/subscribe.ts";
+import { subscribeToNewsletter } from "../app/domains/content/server/use-cases/subscribe-to-newsletter.ts";
 import { followByEmail } from "../app/domains/campaigns/server/use-cases/follow-campaign.ts";
 import { openMonthlyGift } from "../app/domains/donations/server/use-cases/open-monthly-gift.ts";
 import { applicationInput } from "../app/domains/programs/application-input.ts";
@@ -70,7 +70,7 @@ const forms = {
   },
   newsletter_subscriptions: {
     rows: sqlPart`newsletter_subscriptions`,
-    send: () => subscribe(floor.services, { email }, visit),
+    send: () => subscribeToNewsletter(floor.services, { email }, visit),
     mails: 1,
   },
   program_applications: {

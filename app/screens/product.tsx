@@ -18,7 +18,7 @@ import { readProduct } from "../domains/catalog/server/queries/product.ts";
 import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
 import { similarProducts } from "../domains/catalog/server/queries/similar-products.ts";
 import { withWishes } from "../domains/catalog/server/queries/wishlist.ts";
-import { guestWishForm, isGuestWish } from "../domains/catalog/server/use-cases/guest-wishes.ts";
+import { guestWishForm, isGuestWish } from "../domains/catalog/server/forms/guest-wishes.ts";
 import { productForms } from "../domains/catalog/server/forms/product.ts";
 import { outOfSightMeta, productMeta, productMissingMeta } from "../domains/catalog/ui/product-meta.ts";
 import { galleryPictures } from "../domains/catalog/ui/product/gallery-pictures.ts";

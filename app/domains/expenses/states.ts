@@ -30,7 +30,7 @@ const isOtherAdmin = (actor: Actor, expense: ExpenseInState) =>
 
 /** States without a decision to make. */
 const undecidable = {
-  prepared: { code: "not_handed_in", reason: m.expenses_bill_not_handed_in },
+  prepared: { code: "not_submitted", reason: m.expenses_bill_not_handed_in },
   withdrawn: { code: "withdrawn", reason: m.expenses_bill_withdrawn },
 };
 

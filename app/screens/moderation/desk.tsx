@@ -14,7 +14,7 @@ import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
 import { queueCursor } from "../../domains/moderation/cursors.ts";
 import { decidingModerator, readingModerator } from "../../domains/moderation/server/use-cases/moderator.ts";
-import { bulkDecisionForms } from "../../domains/moderation/server/use-cases/bulk-decide.ts";
+import { bulkDecisionForms } from "../../domains/moderation/server/forms/bulk-decide.ts";
 import { readTableQuery } from "../../page/table-query.ts";
 import { countWaiting } from "../../domains/moderation/server/queries/queue.ts";
 import { listQueueEntries } from "../../domains/moderation/server/queries/queue-entries.ts";

@@ -22,7 +22,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { selectionsOf } from "../../moderation/server/queries/unchanged-open-cases.ts";
-import { bulkDecisionForms } from "../../moderation/server/use-cases/bulk-decide.ts";
+import { bulkDecisionForms } from "../../moderation/server/forms/bulk-decide.ts";
 import { decidingModerator } from "../../moderation/server/use-cases/moderator.ts";
 import { approveAction } from "../../moderation/ui/queue-table.tsx";
 import { optionalReasonField } from "../../moderation/ui/QueueTable.tsx";

@@ -23,7 +23,7 @@ import {
 } from "./queries/conversations.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
 import { forgetKeptWishes, keptWishesCookie } from "./kept-wishes-cookie.ts";
-import { takeKeptWishes } from "./use-cases/guest-wishes.ts";
+import { takeKeptWishes } from "./forms/guest-wishes.ts";
 import { openConversation, writeMessage, reportMessage, writeToSeller } from "./use-cases/messages.ts";
 
 let services: Services;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { answerOffline, isUnanswered } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
-import { confirmSubscription } from "../server/newsletter.ts";
+import { confirmSubscription } from "../server/commands/newsletter.ts";
 import { submitNewsletterLink } from "../server/forms/newsletter-link.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";

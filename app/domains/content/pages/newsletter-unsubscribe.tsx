@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { answerOffline, isUnanswered } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
-import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
+import { unsubscribeFromNewsletter } from "../server/commands/newsletter.ts";
 import { submitNewsletterLink } from "../server/forms/newsletter-link.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";

@@ -8,7 +8,7 @@ import { PageHero } from "../../../page/PageHero.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { pageTexts } from "../server/queries/organisation.ts";
 import type { Subscribed } from "../schema.ts";
-import { subscribe } from "../server/use-cases/subscribe.ts";
+import { subscribeToNewsletter } from "../server/use-cases/subscribe-to-newsletter.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import type { Route } from "./+types/newsletter";
 import { contentTag } from "../schema.ts";
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
       echoed: ["email"],
       blamed: "email",
       async perform({ email }) {
-        await subscribe(args.context.get(servicesContext), { email }, { client_address });
+        await subscribeToNewsletter(args.context.get(servicesContext), { email }, { client_address });
         // The same response for every address, known or not.
         return { done: { message: m.content_newsletter_sent() } };
       },

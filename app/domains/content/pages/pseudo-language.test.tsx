@@ -17,7 +17,7 @@ import {
   confirmSubscription,
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
-} from "../server/newsletter.ts";
+} from "../server/commands/newsletter.ts";
 import { givingOfPages, impactFigures, readSite } from "../server/queries/content-of-pages.ts";
 import { aboutValues, listFaqs, milestones, pageTexts } from "../server/queries/organisation.ts";
 import { AdBanner } from "../ui/AdBanner.tsx";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { forgetNewsletterAddresses } from "./forget-newsletter-addresses.ts";
+import { forgetNewsletterAddresses } from "./commands/forget-newsletter-addresses.ts";
 
 let db: Database;
 beforeAll(async () => {

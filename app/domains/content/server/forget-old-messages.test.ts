@@ -3,7 +3,7 @@ import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
-import { forgetOldMessages } from "./forget-old-messages.ts";
+import { forgetOldMessages } from "./commands/forget-old-messages.ts";
 
 let db: Database;
 beforeAll(async () => {

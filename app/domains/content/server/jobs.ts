@@ -1,8 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../platform/services.ts";
 import { sendNewsletterTask } from "./commands/newsletter-issues.ts";
-import { forgetNewsletterAddresses } from "./forget-newsletter-addresses.ts";
-import { forgetOldMessages } from "./forget-old-messages.ts";
+import { forgetNewsletterAddresses } from "./commands/forget-newsletter-addresses.ts";
+import { forgetOldMessages } from "./commands/forget-old-messages.ts";
 import { sendNewsletters } from "./use-cases/send-newsletter.ts";
 
 /** The newsletter job runs every minute, for issues whose sender was killed. */

@@ -7,8 +7,8 @@ import { listAuditLog } from "../../../platform/audit.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { createMailSender } from "../../../platform/mail/sender.ts";
 import type { Services } from "../../../platform/services.ts";
-import { forgetNewsletterAddresses } from "./forget-newsletter-addresses.ts";
-import { unsubscribeFromNewsletter } from "./newsletter.ts";
+import { forgetNewsletterAddresses } from "./commands/forget-newsletter-addresses.ts";
+import { unsubscribeFromNewsletter } from "./commands/newsletter.ts";
 import { listIssues, readIssue } from "./queries/newsletter-issues.ts";
 import {
   cancelIssue,

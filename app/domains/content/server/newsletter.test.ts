@@ -3,7 +3,11 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
-import { confirmSubscription, subscribeToNewsletter, unsubscribeFromNewsletter } from "./newsletter.ts";
+import {
+  confirmSubscription,
+  subscribeToNewsletter,
+  unsubscribeFromNewsletter,
+} from "./commands/newsletter.ts";
 
 let services: Services;
 

@@ -3,7 +3,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import { subscribeToNewsletter } from "./newsletter.ts";
+import { subscribeToNewsletter } from "./commands/newsletter.ts";
 import { contentPersonalData } from "./personal-data.ts";
 
 let services: Services;

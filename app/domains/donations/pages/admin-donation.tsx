@@ -23,7 +23,7 @@ import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
 import { correctTaxDetailsForm, revealTaxDetailsForm } from "../server/forms/tax.ts";
-import { refundDonationForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
+import { refundDonationForm, settleRefundForms } from "../server/forms/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";

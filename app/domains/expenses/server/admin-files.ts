@@ -17,7 +17,7 @@ import { listByStatus } from "./queries/checked-expenses.ts";
 export const expensesFile = adminFile({
   name: "expenses",
   path: checkedExpensesFilePath,
-  summary: "Bills of all campaigns as a file for spreadsheets",
+  summary: "Expenses of all campaigns as a file for spreadsheets",
   filters: { status: z.enum(checkedExpenseFilters.status).optional() },
   columns: () => Object.values(expenseColumns()),
   async read({ db }, { status }, cursor) {

@@ -194,7 +194,7 @@ const expenseRoutes = [
     method: "post",
     path: "/api/v1/expenses/{id}/withdrawal",
     tags,
-    summary: "Delete an expense that is not submitted yet",
+    summary: "Withdraw an expense that is not submitted yet",
     access: signedInOnly,
     done: "It is withdrawn.",
     run: ({ services, session, id }) => withdrawExpense(services, session, id),

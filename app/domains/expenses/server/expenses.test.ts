@@ -100,7 +100,7 @@ describe("a bill", () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
-    await expectProblem(bookBill(id), 409, "not_handed_in");
+    await expectProblem(bookBill(id), 409, "not_submitted");
     await organiser.ask("POST", `/api/v1/expenses/${id}/withdrawal`);
     await expectProblem(decide(id, { decision: "refuse", reason: "A wrong date" }), 409, "withdrawn");
     const form = billForm(await photo());

@@ -3,7 +3,7 @@ import { loadDemoPrograms } from "../../../../database/demo/load-programs.ts";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { forgetOldApplications } from "./forget-old-applications.ts";
+import { forgetOldApplications } from "./commands/forget-old-applications.ts";
 import { applicantMailKey } from "./mails.ts";
 
 let db: Database;

@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../platform/services.ts";
-import { forgetOldApplications } from "./forget-old-applications.ts";
+import { forgetOldApplications } from "./commands/forget-old-applications.ts";
 
 export const programCrontab = "27 21 * * * forget_old_applications ?fill=2d";
 

@@ -9,7 +9,7 @@ import type { Services } from "../../../platform/services.ts";
 import { countedWords, visitorsNeeded } from "../unanswered.ts";
 import { closeSearchWeeks, forgetUnanswered, countUnanswered } from "./commands/count-unanswered.ts";
 import { unansweredSearches } from "./queries/unanswered.ts";
-import { answerSearch } from "./use-cases/answer-search.ts";
+import { answerSearch } from "./forms/answer-search.ts";
 
 let services: Services;
 let admin: Actor;

@@ -5,7 +5,7 @@ import { moveForm } from "../../../domains/content/editing/server/forms/content.
 import { RowsTable } from "../../../domains/content/editing/ui/RowsTable.tsx";
 import { synonymKind } from "../../../domains/search/server/queries/synonym-kind.ts";
 import { unansweredSearches } from "../../../domains/search/server/queries/unanswered.ts";
-import { answerSearchForm, dropSearchForm } from "../../../domains/search/server/use-cases/answer-search.ts";
+import { answerSearchForm, dropSearchForm } from "../../../domains/search/server/forms/answer-search.ts";
 import { UnansweredSearches } from "../../../domains/search/ui/UnansweredSearches.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";

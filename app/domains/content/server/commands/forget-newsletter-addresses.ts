@@ -1,9 +1,9 @@
-import type { Transaction } from "../../../platform/database/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
-import { countBatches, deleteBatch, noMails } from "../../../platform/mail/mail-batches.ts";
-import { purgeSentMails } from "../../../platform/mail/outbox.ts";
-import { issueBatch } from "./mails.ts";
-import { day_ms } from "../../../text/day-length.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { countBatches, deleteBatch, noMails } from "../../../../platform/mail/mail-batches.ts";
+import { purgeSentMails } from "../../../../platform/mail/outbox.ts";
+import { issueBatch } from "../mails.ts";
+import { day_ms } from "../../../../text/day-length.ts";
 
 const keptFor_ms = 30 * day_ms;
 

@@ -11,7 +11,7 @@ import { parseSelection, selectionOf } from "../../selection.ts";
 import { photographMissing } from "../commands/decide.ts";
 import { ownCase } from "../failures.ts";
 import { unchangedOpenCases } from "../queries/unchanged-open-cases.ts";
-import { decideAbout } from "./moderate.ts";
+import { decideAbout } from "../use-cases/moderate.ts";
 
 const most = 50;
 /** Decisions allowed in bulk; decisions that hide or remove are made one by one. */

@@ -1,7 +1,7 @@
-import type { Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
-import { eraseMails } from "../../../platform/mail/outbox.ts";
-import { mailKeysOf } from "./mails.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { eraseMails } from "../../../../platform/mail/outbox.ts";
+import { mailKeysOf } from "../mails.ts";
 
 /**
  * Deletes applications two years after their last change, and the texts of their mails, as the privacy policy

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as m from "#messages";
-import type { Transaction } from "../../../platform/database/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
-import { Failure } from "../../../platform/failure.ts";
-import { cancelWaitingMails } from "../../../platform/mail/mail-batches.ts";
-import { languageColumn, queueMails } from "../../../platform/mail/outbox.ts";
-import { confirmDays } from "../schema.ts";
-import { alreadySubscribedMail, confirmationMail, issueMailKind } from "./mails.ts";
-import { readSite } from "./queries/content-of-pages.ts";
-import { parseEmail } from "../../../text/email.ts";
-import { currentLanguage } from "../../../text/language.ts";
-import { newsletterLink, unsubscribeHeaders } from "./unsubscribe-link.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { cancelWaitingMails } from "../../../../platform/mail/mail-batches.ts";
+import { languageColumn, queueMails } from "../../../../platform/mail/outbox.ts";
+import { confirmDays } from "../../schema.ts";
+import { alreadySubscribedMail, confirmationMail, issueMailKind } from "../mails.ts";
+import { readSite } from "../queries/content-of-pages.ts";
+import { parseEmail } from "../../../../text/email.ts";
+import { currentLanguage } from "../../../../text/language.ts";
+import { newsletterLink, unsubscribeHeaders } from "../unsubscribe-link.ts";
 
 /**
  * Mails a confirmation link to the owner of an address. The caller learns nothing about the address: known, new and

@@ -1,7 +1,7 @@
-import type { Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
-import { eraseMails } from "../../../platform/mail/outbox.ts";
-import { contactInboxKey, contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { eraseMails } from "../../../../platform/mail/outbox.ts";
+import { contactInboxKey, contactReceivedKey, contactReplyKey } from "../contact-mails.ts";
 
 /**
  * Deletes messages to the organisation two years after the last reply, or after they were received, and the contents of

@@ -11,7 +11,7 @@ import { mayWrite } from "../../../accounts/policy.ts";
 import { authPath } from "../../../accounts/sign-in/auth-path.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 import { forgetKeptWishes, keptWishes, keptWishesCookie } from "../kept-wishes-cookie.ts";
-import { mergeWishlist } from "./wishes.ts";
+import { mergeWishlist } from "../use-cases/wishes.ts";
 
 /** Whether a guest pressed a heart. False for forms that were opened while signed in. */
 export async function isGuestWish(request: Request): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Services } from "../../../../platform/services.ts";
 import { parseEmail } from "../../../../text/email.ts";
-import { subscribeToNewsletter } from "../newsletter.ts";
+import { subscribeToNewsletter as subscribeIn } from "../commands/newsletter.ts";
 
 /** Sends a link that confirms the address. Throws 400 for an invalid address, 429. */
-export async function subscribe(
+export async function subscribeToNewsletter(
   { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
   given: { email: unknown },
   visit: { client_address: string },
@@ -11,7 +11,5 @@ export async function subscribe(
   await limits.consume("newsletter_by_address", visit.client_address);
   const { email } = parseEmail(given.email);
   if (email) await limits.consume("newsletter_by_email", email);
-  await db.transaction((tx) =>
-    subscribeToNewsletter(tx, { email: given.email, public_url: config.public_url }),
-  );
+  await db.transaction((tx) => subscribeIn(tx, { email: given.email, public_url: config.public_url }));
 }
