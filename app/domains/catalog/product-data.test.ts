@@ -17,6 +17,7 @@ const product = {
     vendor_id: "019f0000-0000-7000-8000-000000000002",
     name: "Meher",
     is_open: true,
+    has_page: true,
     is_on_vacation: false,
   },
 } as unknown as ProductDetail;

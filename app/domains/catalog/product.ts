@@ -20,6 +20,8 @@ export type ProductSeller = {
   review_count: number;
   rating_hundredths: number;
   is_verified: boolean;
+  /** Anybody may open the shop's page. */
+  has_page: boolean;
   /** Can sell at the moment; `is_on_vacation` may say why not. */
   is_open: boolean;
   is_on_vacation: boolean;

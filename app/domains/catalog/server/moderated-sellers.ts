@@ -34,6 +34,7 @@ const shape = {
   is_verified: "bool",
   on_vacation: "bool",
   is_hidden: "bool",
+  is_in_sight: "bool",
   has_right: "bool",
   product_count: "int4",
   created_at: "timestamptz",
@@ -114,7 +115,7 @@ async function loadSellers(db: Queryable, ids: readonly string[]): Promise<Subje
   const rows = await db.many(sql(shape)`
     select vendor_id as id, name, bio as text, location, craft, gstin, is_self_help_group, image_url, status,
       verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
-      hidden_at is not null as is_hidden, role_revoked_at is null as has_right, product_count,
+      hidden_at is not null as is_hidden, ${isShopInSight} as is_in_sight, role_revoked_at is null as has_right, product_count,
       applied_at as created_at, edited_at,
       ${publicProfileOf(sqlPart`sellers.vendor_id`)} as author
     from sellers where vendor_id = any(${[...ids]}::uuid[])`);
@@ -122,7 +123,19 @@ async function loadSellers(db: Queryable, ids: readonly string[]): Promise<Subje
 }
 
 function subjectOf(row: Row<typeof shape>): SubjectRow {
-  const { id, name, text, location, craft, image_url, status, is_hidden, created_at, edited_at } = row;
+  const {
+    id,
+    name,
+    text,
+    location,
+    craft,
+    image_url,
+    status,
+    is_hidden,
+    is_in_sight,
+    created_at,
+    edited_at,
+  } = row;
   return {
     id,
     parent_id: null,
@@ -132,11 +145,10 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
     details: detailsOf(row),
     picture: image_url === null ? null : { url: image_url, alt: null },
     badges: sellerBadges(row),
-    link:
-      status === "approved" && !is_hidden
-        ? { href: `/sellers/${id}`, label: m.catalog_seller_see_public() }
-        : { href: `/dashboard/admin/sellers/${id}`, label: m.catalog_seller_see_admin() },
-    is_public: status === "approved" && !is_hidden,
+    link: is_in_sight
+      ? { href: `/sellers/${id}`, label: m.catalog_seller_see_public() }
+      : { href: `/dashboard/admin/sellers/${id}`, label: m.catalog_seller_see_admin() },
+    is_public: is_in_sight,
     is_hidden,
     gives_right: status === "applied",
     change_path: status !== "approved" ? sellPath : row.has_right ? shopPath : null,

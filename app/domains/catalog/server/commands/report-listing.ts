@@ -12,6 +12,7 @@ import { emailNotVerified, sellerNotFound } from "../seller-failures.ts";
 import { subjectOf } from "./create-product.ts";
 import { lockProduct, productNotFound } from "./product-lock.ts";
 import { caseSubjectOf } from "./seller-lock.ts";
+import { isShopInSight } from "../in-sight.ts";
 
 /** Once per person; repeating it changes nothing. 404 if it is not public, 409 for the reporter's own product. */
 export async function reportProduct(
@@ -54,7 +55,7 @@ async function lockReporter(tx: Transaction, actor: Actor, vendor_id: string): P
 
 async function lockVisibleSeller(tx: Transaction, vendor_id: string): Promise<void> {
   const seller = await tx.maybeOne(sql({ is_in_sight: "bool" })`
-    select status = 'approved' and hidden_at is null as is_in_sight
+    select ${isShopInSight} as is_in_sight
     from sellers where vendor_id = ${vendor_id} for no key update`);
   if (!seller?.is_in_sight) throw sellerNotFound();
 }

@@ -11,6 +11,7 @@ import { canRunShop, canWriteToSeller } from "../../policy.ts";
 import { productNotFound } from "./product-lock.ts";
 import { conversationNotFound } from "../customer-failures.ts";
 import { noVendor, sellerNotFound } from "../seller-failures.ts";
+import { isShopInSight } from "../in-sight.ts";
 
 type NewMessage = { content: string };
 export type WrittenMessage = { id: string; conversation_id: string; tags: string[] };
@@ -84,7 +85,7 @@ async function requirePublicShop(
 ): Promise<void> {
   const shop = await tx.maybeOne(sql({ vendor_id: "uuid" })`
     select vendor_id from sellers
-    where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null for key share`);
+    where vendor_id = ${vendor_id} and ${isShopInSight} for key share`);
   if (!shop) throw sellerNotFound();
   if (product_id === null) return;
   if (!isUuid(product_id)) throw productNotFound();

@@ -19,7 +19,7 @@ import {
   type NewestPosition,
 } from "../../cursors.ts";
 import { conversationNotFound } from "../customer-failures.ts";
-import { isInSight } from "../in-sight.ts";
+import { isInSight, isShopInSight } from "../in-sight.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 import { shortened } from "../../../../text/shorten.ts";
 
@@ -159,7 +159,7 @@ export async function readContactedShop(
       (select id from seller_conversations
         where seller_conversations.vendor_id = sellers.vendor_id and customer_id = ${user_id}
           and product_id is not distinct from ${product_id}::uuid) as conversation_id
-    from sellers where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null`);
+    from sellers where vendor_id = ${vendor_id} and ${isShopInSight}`);
   if (!row || (product_id !== null && row.product_name === null)) throw sellerNotFound();
   const { product_name, ...shop } = row;
   const product =

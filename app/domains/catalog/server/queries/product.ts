@@ -8,7 +8,7 @@ import { canReadProduct } from "../../policy.ts";
 import type { ProductDetail, ProductPicture, StateOutOfSight } from "../../product.ts";
 import { productFields } from "../../product-fields.ts";
 import { type ProductStatus, productStatuses } from "../../schema.ts";
-import { isInSight } from "../in-sight.ts";
+import { isInSight, isShopInSight } from "../in-sight.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 import type { ProductReview } from "../../review.ts";
@@ -43,6 +43,7 @@ const stateShape = {
   shop_product_count: "int4",
   shop_review_count: "int4",
   shop_rating_hundredths: "int4",
+  shop_is_in_sight: "bool",
   shop_is_open: "bool",
   shop_is_on_vacation: "bool",
   vacation_ends_on: "date?",
@@ -60,7 +61,7 @@ const columns = sqlPart`${cardColumns}, ${fieldColumns(furtherFields)}, weight_g
       sellers.name as shop_name, sellers.bio as shop_bio, sellers.location as shop_location,
       sellers.craft as shop_craft, sellers.image_url as shop_image_url, sellers.product_count as shop_product_count,
       sellers.review_count as shop_review_count, sellers.rating_hundredths as shop_rating_hundredths,
-      sellers.is_open as shop_is_open, sellers.on_vacation_since is not null as shop_is_on_vacation,
+      ${isShopInSight} as shop_is_in_sight, sellers.is_open as shop_is_open, sellers.on_vacation_since is not null as shop_is_on_vacation,
       sellers.vacation_ends_on`;
 const tables = sqlPart`products join sellers using (vendor_id)`;
 
@@ -118,6 +119,7 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
     shop_product_count,
     shop_review_count,
     shop_rating_hundredths,
+    shop_is_in_sight,
     shop_is_open,
     shop_is_on_vacation,
     vacation_ends_on,
@@ -137,6 +139,7 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
       review_count: shop_review_count,
       rating_hundredths: shop_rating_hundredths,
       is_verified: product.is_verified,
+      has_page: shop_is_in_sight,
       is_open: shop_is_open,
       is_on_vacation: shop_is_on_vacation,
       vacation_ends_on,

@@ -18,6 +18,7 @@ import { countedProductsMax, type SellerCard, sellersPerPage } from "../../schem
 import { sellerCursor, type SellerFilters, type SellerPosition } from "../../seller-filters.ts";
 import type { ProductCount } from "../product-list.ts";
 import { sellerNotFound } from "../seller-failures.ts";
+import { isShopInSight } from "../in-sight.ts";
 
 const cardShape = {
   vendor_id: "uuid",
@@ -142,8 +143,7 @@ export async function readSeller(db: Queryable, vendor_id: string): Promise<Sell
   if (!isUuid(vendor_id)) throw sellerNotFound();
   const seller = await db.maybeOne(sql(sellerShape)`
     select ${cardColumns}, bio, approved_at, on_vacation_since is not null as is_on_vacation, vacation_ends_on
-    from sellers where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null
-      and suspended_at is null`);
+    from sellers where vendor_id = ${vendor_id} and ${isShopInSight}`);
   if (!seller) throw sellerNotFound();
   return seller;
 }

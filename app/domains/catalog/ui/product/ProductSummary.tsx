@@ -29,14 +29,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         >
           <Badge tone="default">{categoryText(category)}</Badge>
         </Anchor>
-        <Anchor
-          href={`/sellers/${seller.vendor_id}`}
-          lang={scriptLanguage(seller.name)}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline"
-        >
-          <Store size={18} aria-hidden="true" className="flex-none" />
-          <MarkedWords>{seller.name}</MarkedWords>
-        </Anchor>
+        <ShopName seller={seller} />
         {seller.is_verified && (
           <span className="inline-flex items-center gap-1.5 text-success">
             <BadgeCheck size={18} aria-hidden="true" /> {m.catalog_market_verified()}
@@ -85,5 +78,31 @@ function Price({ product }: { product: Pick<ProductDetail, "price_paise" | "comp
       )}
       {percent > 0 && <Badge tone="success">{m.catalog_market_discount({ percent })}</Badge>}
     </p>
+  );
+}
+
+/** Leads to the shop's page, if it has one. */
+function ShopName({ seller: { vendor_id, name, has_page } }: { seller: ProductDetail["seller"] }) {
+  const shown = (
+    <>
+      <Store size={18} aria-hidden="true" className="flex-none" />
+      <MarkedWords>{name}</MarkedWords>
+    </>
+  );
+  const style = "inline-flex min-h-11 items-center gap-2 font-semibold";
+  if (!has_page)
+    return (
+      <span lang={scriptLanguage(name)} className={style}>
+        {shown}
+      </span>
+    );
+  return (
+    <Anchor
+      href={`/sellers/${vendor_id}`}
+      lang={scriptLanguage(name)}
+      className={`${style} text-link underline`}
+    >
+      {shown}
+    </Anchor>
   );
 }

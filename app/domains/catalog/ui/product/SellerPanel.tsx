@@ -17,7 +17,7 @@ import { reviewCountText } from "../review-count.ts";
 
 type SellerPanelProps = {
   product: Pick<ProductDetail, "id" | "seller" | "out_of_sight">;
-  /** No contact link to oneself. */
+  /** No contact link to oneself, nor to a shop without a page. */
   is_own: boolean;
 };
 
@@ -28,9 +28,13 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
       <Avatar name={seller.name} src={sellerPicture(seller)} size={96} />
       <div className="flex min-w-0 flex-col gap-3">
         <h2 lang={scriptLanguage(seller.name)} className="text-2xl">
-          <Anchor href={`/sellers/${seller.vendor_id}`} className="underlined-link">
+          {seller.has_page ? (
+            <Anchor href={`/sellers/${seller.vendor_id}`} className="underlined-link">
+              <MarkedWords>{seller.name}</MarkedWords>
+            </Anchor>
+          ) : (
             <MarkedWords>{seller.name}</MarkedWords>
-          </Anchor>
+          )}
         </h2>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {seller.is_verified && (
@@ -69,7 +73,7 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
         >
           <MarkedWords>{seller.bio}</MarkedWords>
         </p>
-        {!is_own && (
+        {!is_own && seller.has_page && (
           <ButtonLink
             href={contactPath(seller.vendor_id, out_of_sight ? undefined : product.id)}
             variant="secondary"
