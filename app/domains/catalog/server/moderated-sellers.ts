@@ -14,6 +14,7 @@ import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts
 import { sellPath, shopPath } from "../seller-form.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
+import { isShopInSight } from "./in-sight.ts";
 import { caseSubjectOf, lockSeller } from "./commands/seller-lock.ts";
 import { sellerNotFound } from "./seller-failures.ts";
 
