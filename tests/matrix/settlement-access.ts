@@ -83,6 +83,12 @@ export const settlementAccess: Record<string, Access> = {
     path: () => "/api/v1/unsettled-movements/pay_00000000000000/explanation",
     body: () => ({ explanation }),
   },
+  "POST /api/v1/unsettled-movements/:gateway_id/reopening": {
+    ...moderators,
+    note: "It is settled by now.",
+    path: () => "/api/v1/unsettled-movements/pay_00000000000000/reopening",
+    body: () => ({ explanation }),
+  },
   "GET /api/v1/settlements/:id/items": {
     ...moderators,
     path: ({ settlement_id }) => `/api/v1/settlements/${settlement_id}/items`,
@@ -109,6 +115,12 @@ export const settlementAccess: Record<string, Access> = {
   "POST /api/v1/settlements/:id/explanation": {
     ...moderators,
     path: ({ failed_settlement_id }) => `/api/v1/settlements/${failed_settlement_id}/explanation`,
+    body: () => ({ explanation }),
+  },
+  "POST /api/v1/settlements/:id/reopening": {
+    ...moderators,
+    note: "Nobody explained it.",
+    path: ({ failed_settlement_id }) => `/api/v1/settlements/${failed_settlement_id}/reopening`,
     body: () => ({ explanation }),
   },
 };

@@ -51,6 +51,18 @@ export type Settlement = {
   booked_difference_paise: number;
 };
 
+type Closed = Pick<Settlement, "booked_at" | "booked_as" | "difference" | "amount_paise" | "items_paise">;
+
+/** Booked by an admin although its items do not sum to it, and nothing of that: it can be opened again. */
+export const isClosedAsNothing = ({
+  booked_at,
+  booked_as,
+  difference,
+  amount_paise,
+  items_paise,
+}: Closed): boolean =>
+  booked_at !== null && booked_as === null && difference === null && amount_paise !== items_paise;
+
 export type SettlementItem = {
   id: string;
   settlement_id: string;
@@ -84,8 +96,12 @@ export type SettlementItem = {
 export const unsettledAfter_days = 10;
 
 export const explainUnsettledIntent = "explain_unsettled";
+export const reopenUnsettledIntent = "reopen_unsettled";
+export const reopenFailedIntent = "reopen_failed";
 export const reverseItemIntent = "reverse_item";
+export const reopenItemIntent = "reopen_item";
 export const reverseDifferenceIntent = "reverse_difference";
+export const reopenDifferenceIntent = "reopen_difference";
 
 /** A payment or refund that no settlement has, so many days after it was recorded. */
 export type UnsettledMovement = {
@@ -93,6 +109,8 @@ export type UnsettledMovement = {
   kind: "payment" | "refund";
   amount_paise: number;
   moved_at: Date;
+  /** Null: it is open. */
+  explanation: string | null;
 };
 
 /** What happened at the gateway on a day in India. */

@@ -1,6 +1,6 @@
 import { refundBookedUnmatched } from "./commands/decide-unmatched.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createGiving, type Giving, paymentId } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, paymentId, webhook } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import {
   createTicketsTable,
@@ -164,9 +164,9 @@ describe("what the gateway does not know", () => {
     admin = { user_id, roles: ["admin"] };
   });
   const refused = gatewayRefused({ http_status: 400, description: "No such payment" });
-  const told = async () => {
+  const told = async (changes: object = {}) => {
     const known = await unmatched.keepPayment();
-    const payment = { ...known, id: paymentId() };
+    const payment = { ...known, id: paymentId(), ...changes };
     await unmatched.report(payment);
     return payment.id;
   };
@@ -206,6 +206,77 @@ describe("what the gateway does not know", () => {
     expect((await unmatched.balance("suspense")) - before).toBe(2 * 300_00);
     expect(await unmatched.brokenBooks()).toEqual([]);
   });
+
+  const now_seconds = () => Math.floor(Date.now() / 1_000);
+
+  async function tellRefund(
+    payment_id: string,
+    amount: number,
+    { created_at = now_seconds(), status = "processed" } = {},
+  ) {
+    const id = paymentId().replace("pay", "rfnd");
+    const refund = { id, entity: "refund", amount, currency: "INR", payment_id, receipt: null, notes: [] };
+    const told_as = { ...refund, status, created_at };
+    await giving.api.request(...webhook(`refund.${status}`, { refund: told_as }, { event_id: id }));
+    await giving.flow.inbox.drain();
+    const { outcome } = await giving.db.one(sql({ outcome: "text?" })`
+      select outcome from gateway_events where event_id = ${id}`);
+    return outcome;
+  }
+
+  test.each([
+    { events: [], refunds: ["processed 10000"] },
+    { events: [60_00], refunds: ["processed 6000", "processed 4000"] },
+    { events: [60_00, 40_00], refunds: ["processed 6000", "processed 4000"] },
+  ])(
+    "is left elsewhere with what went back of it, once, also where refunds of $events were told",
+    async ({ events, refunds }) => {
+      const created_at = now_seconds() - 3 * 86_400;
+      const id = await told({ amount_refunded: 100_00, created_at });
+      for (const amount of events) expect(await tellRefund(id, amount)).toBe("payment_unknown");
+      expect(await tellRefund(id, 20_00, { status: "failed" })).toBe("payment_unknown");
+      await unmatched.retry();
+      const accounts = async () => ({
+        suspense: await unmatched.balance("suspense"),
+        elsewhere: await unmatched.balance("other_receipts"),
+        gateway: await unmatched.balance("gateway_receivable"),
+      });
+      const before = await accounts();
+      await giving.db.run(command`
+        update unmatched_payments set gone_on = gone_on - 1 where gateway_payment_id = ${id}`);
+      const decision = { gateway_payment_id: id, reason };
+      await expect(refundUnmatched(giving.services, admin, decision)).rejects.toMatchObject({
+        status: 409,
+        code: "unknown_at_gateway",
+      });
+      expect(await accounts()).toEqual(before);
+      await leaveUnmatched(giving.services, admin, decision);
+      const left = {
+        ...before,
+        suspense: before.suspense - 200_00,
+        elsewhere: before.elsewhere + 200_00,
+      };
+      expect(await accounts()).toEqual(left);
+      expect(await unmatched.recorded(id)).toEqual({
+        payable_type: "unmatched",
+        disposition: "elsewhere",
+        refunds: ["failed 2000", ...refunds],
+      });
+      const sums = await giving.db.many(sql({ days_ago: "int4" })`
+        select day_in_india(now()) - day_in_india(occurred_at) as days_ago from ledger_transactions
+        where kind = 'other_receipt_refund' and reference = ${id.replace("pay_", "gone_")}`);
+      expect(sums).toEqual(events.length < 2 ? [{ days_ago: 1 }] : []);
+      await giving.flow.inbox.drain();
+      expect(await accounts()).toEqual(left);
+      // Of the sum, told only now.
+      if (events.length < 2) expect(await tellRefund(id, 40_00)).toBe("refused: counted_in_sum");
+      expect(await accounts()).toEqual(left);
+      expect(await unmatched.brokenBooks()).toEqual([]);
+      expect(await tellRefund(id, 50_00, { created_at: now_seconds() + 60 })).toBe("processed");
+      expect(await accounts()).toMatchObject({ elsewhere: left.elsewhere - 50_00 });
+      expect(await unmatched.brokenBooks()).toEqual([]);
+    },
+  );
 
   test("is booked too where the gateway has been silent for a day", async () => {
     const before = await unmatched.balance("suspense");

@@ -21,12 +21,17 @@ import { listOpenItems } from "../server/queries/items.ts";
 import { listOpenSettlements } from "../server/queries/settlements.ts";
 import { listUnsettled } from "../server/queries/unsettled.ts";
 import { settlementsRestricted } from "../server/settlement-failures.ts";
-import { explainSettledItem, explainUnsettled } from "../server/use-cases/decide-differences.ts";
+import {
+  explainSettledItem,
+  explainUnsettled,
+  reopenUnsettled,
+} from "../server/use-cases/decide-differences.ts";
 import {
   differencesFilePath,
   differencesPath,
   explainUnsettledIntent,
   openItemCursor,
+  reopenUnsettledIntent,
   type SettlementItem,
   settlementPath,
   settlementsPath,
@@ -56,6 +61,17 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canSeeSettlements(session)) throw errorPage(settlementsRestricted());
   const services = args.context.get(servicesContext);
+  const unsettledForm = (decide: typeof explainUnsettled, notice: string, failed: string) =>
+    formAction({
+      schema: explanationInput,
+      inputOf: ({ values: { gateway_id: _row, ...others } }) => others,
+      echoed: ["gateway_id", "explanation"],
+      failed,
+      async perform({ explanation }, { values: { gateway_id = "" } }) {
+        await decide(services, session, { gateway_id, explanation });
+        return { location: differencesPath, notice };
+      },
+    });
   return submitForms(args, {
     explain: formAction({
       schema: itemExplanationFormInput,
@@ -67,16 +83,16 @@ export async function action(args: Route.ActionArgs) {
         return { location: differencesPath, notice: "settlement_item_explained" };
       },
     }),
-    [explainUnsettledIntent]: formAction({
-      schema: explanationInput,
-      inputOf: ({ values: { gateway_id: _row, ...others } }) => others,
-      echoed: ["gateway_id", "explanation"],
-      failed: m.settlements_explain_failed(),
-      async perform({ explanation }, { values: { gateway_id = "" } }) {
-        await explainUnsettled(services, session, { gateway_id, explanation });
-        return { location: differencesPath, notice: "settlement_item_explained" };
-      },
-    }),
+    [explainUnsettledIntent]: unsettledForm(
+      explainUnsettled,
+      "settlement_item_explained",
+      m.settlements_explain_failed(),
+    ),
+    [reopenUnsettledIntent]: unsettledForm(
+      reopenUnsettled,
+      "settlement_reopened",
+      m.settlements_reopen_failed(),
+    ),
   });
 }
 

@@ -20,12 +20,16 @@ import { findSettlement } from "../server/queries/settlements.ts";
 import {
   bookSettlementAsItIs,
   explainFailedSettlement,
+  reopenFailedSettlement,
   reverseSettlementBooking,
   reverseSettlementDifference,
   reverseSettledItemBooking,
 } from "../server/use-cases/decide-differences.ts";
 import {
   itemCursor,
+  reopenDifferenceIntent,
+  reopenFailedIntent,
+  reopenItemIntent,
   reverseDifferenceIntent,
   reverseItemIntent,
   type SettlementItem,
@@ -68,6 +72,28 @@ export async function action(args: Route.ActionArgs) {
   if (!canSeeSettlements(session)) throw errorPage(settlementsRestricted());
   const services = args.context.get(servicesContext);
   const { id } = args.params;
+  const location = settlementPath(id);
+  const formWithReason = (decide: typeof explainFailedSettlement, notice: string, failed: string) =>
+    formAction({
+      schema: explanationInput,
+      echoed: ["explanation"],
+      failed,
+      async perform({ explanation }) {
+        await orErrorPage(decide(services, session, { id, explanation }), 404);
+        return { location, notice };
+      },
+    });
+  const itemForm = (notice: string, failed: string) =>
+    formAction({
+      schema: explanationInput,
+      inputOf: ({ values: { item_id: _row, ...others } }) => others,
+      echoed: ["item_id", "explanation"],
+      failed,
+      async perform({ explanation }, { values: { item_id = "" } }) {
+        await orErrorPage(reverseSettledItemBooking(services, session, { item_id, explanation }), 404);
+        return { location, notice };
+      },
+    });
   return submitForms(args, {
     book: formAction({
       schema: bookingFormInput,
@@ -75,44 +101,38 @@ export async function action(args: Route.ActionArgs) {
       failed: m.settlements_book_failed(),
       async perform(as_what) {
         await orErrorPage(bookSettlementAsItIs(services, session, { id, ...as_what }), 404);
-        return { location: settlementPath(id), notice: "settlement_booked" };
+        return { location, notice: "settlement_booked" };
       },
     }),
     reverse: formAction({
       failed: m.settlements_reverse_failed(),
       async perform() {
         await orErrorPage(reverseSettlementBooking(services, session, id), 404);
-        return { location: settlementPath(id), notice: "settlement_reversed" };
+        return { location, notice: "settlement_reversed" };
       },
     }),
-    [reverseItemIntent]: formAction({
-      schema: explanationInput,
-      inputOf: ({ values: { item_id: _row, ...others } }) => others,
-      echoed: ["item_id", "explanation"],
-      failed: m.settlements_reverse_failed(),
-      async perform({ explanation }, { values: { item_id = "" } }) {
-        await orErrorPage(reverseSettledItemBooking(services, session, { item_id, explanation }), 404);
-        return { location: settlementPath(id), notice: "settlement_reversed" };
-      },
-    }),
-    [reverseDifferenceIntent]: formAction({
-      schema: explanationInput,
-      echoed: ["explanation"],
-      failed: m.settlements_reverse_failed(),
-      async perform({ explanation }) {
-        await orErrorPage(reverseSettlementDifference(services, session, { id, explanation }), 404);
-        return { location: settlementPath(id), notice: "settlement_reversed" };
-      },
-    }),
-    explain: formAction({
-      schema: explanationInput,
-      echoed: ["explanation"],
-      failed: m.settlements_explain_failed(),
-      async perform({ explanation }) {
-        await orErrorPage(explainFailedSettlement(services, session, { id, explanation }), 404);
-        return { location: settlementPath(id), notice: "settlement_item_explained" };
-      },
-    }),
+    [reverseItemIntent]: itemForm("settlement_reversed", m.settlements_reverse_failed()),
+    [reopenItemIntent]: itemForm("settlement_reopened", m.settlements_reopen_failed()),
+    [reverseDifferenceIntent]: formWithReason(
+      reverseSettlementDifference,
+      "settlement_reversed",
+      m.settlements_reverse_failed(),
+    ),
+    [reopenDifferenceIntent]: formWithReason(
+      reverseSettlementDifference,
+      "settlement_reopened",
+      m.settlements_reopen_failed(),
+    ),
+    [reopenFailedIntent]: formWithReason(
+      reopenFailedSettlement,
+      "settlement_reopened",
+      m.settlements_reopen_failed(),
+    ),
+    explain: formWithReason(
+      explainFailedSettlement,
+      "settlement_item_explained",
+      m.settlements_explain_failed(),
+    ),
   });
 }
 

@@ -35,6 +35,8 @@ import {
   explainFailedSettlement,
   explainSettledItem,
   explainUnsettled,
+  reopenFailedSettlement,
+  reopenUnsettled,
   reverseSettlementBooking,
   reverseSettlementDifference,
   reverseSettledItemBooking,
@@ -194,11 +196,11 @@ export const createSettlementsApi = () =>
       method: "post",
       path: "/api/v1/settlement-differences/{id}/reversal",
       tags,
-      summary: "Reverse what is booked of an item, since it was booked as the wrong thing",
+      summary: "Reverse what is booked of an item, or open it again where it was explained as nothing",
       access: adminsOnly,
       body: explanationInput,
       refuses: [409],
-      done: "Reversed; what is different then is open again.",
+      done: "Reversed, or opened; what is different then is open again.",
       run: ({ services, session, id, body }) =>
         reverseSettledItemBooking(services, session, { item_id: id, ...body }),
     }),
@@ -214,6 +216,19 @@ export const createSettlementsApi = () =>
       done: "Closed; nothing is booked.",
       run: ({ services, session, gateway_id, body }) =>
         explainUnsettled(services, session, { gateway_id, ...body }),
+    }),
+    apiRoute("reopenUnsettled", {
+      method: "post",
+      path: "/api/v1/unsettled-movements/{gateway_id}/reopening",
+      tags,
+      summary: "Open a payment or refund again that was explained wrongly, and that no settlement has",
+      access: adminsOnly,
+      params: movementParams,
+      body: explanationInput,
+      refuses: [409],
+      done: "Open again.",
+      run: ({ services, session, gateway_id, body }) =>
+        reopenUnsettled(services, session, { gateway_id, ...body }),
     }),
     apiRoute("listSettlementItems", {
       method: "get",
@@ -274,11 +289,12 @@ export const createSettlementsApi = () =>
       method: "post",
       path: "/api/v1/settlements/{id}/difference-reversal",
       tags,
-      summary: "Reverse what is booked of a settlement's difference, since it was booked as the wrong thing",
+      summary:
+        "Reverse what is booked of a settlement's difference, or open it again where it was booked as nothing",
       access: adminsOnly,
       body: explanationInput,
       refuses: [409],
-      done: "Reversed; what is missing then is open again.",
+      done: "Reversed, or opened; what is missing then is open again.",
       run: ({ services, session, id, body }) =>
         reverseSettlementDifference(services, session, { id, ...body }),
     }),
@@ -292,6 +308,17 @@ export const createSettlementsApi = () =>
       refuses: [409],
       done: "Closed.",
       run: ({ services, session, id, body }) => explainFailedSettlement(services, session, { id, ...body }),
+    }),
+    apiRoute("reopenFailedSettlement", {
+      method: "post",
+      path: "/api/v1/settlements/{id}/reopening",
+      tags,
+      summary: "Open such a settlement again, since its money is not in the bank account after all",
+      access: adminsOnly,
+      body: explanationInput,
+      refuses: [409],
+      done: "Open again as failed; its booking can be reversed.",
+      run: ({ services, session, id, body }) => reopenFailedSettlement(services, session, { id, ...body }),
     }),
   );
 

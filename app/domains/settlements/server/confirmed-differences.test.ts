@@ -327,7 +327,7 @@ test("what an admin booked of an item as the wrong thing is reversed, and booked
   const reverse = (client: Client) =>
     client.ask("POST", `/settlement-differences/${id}/reversal`, { explanation: "It was no fee." });
   const before = await balances();
-  await expectProblem(reverse(keeper), 409, "item_not_booked");
+  await expectProblem(reverse(keeper), 409, "item_not_explained");
   await bookAll({ adjustment: "fee" });
   expect((await reverse(await createClients(giving.services, "/api/v1").person({}))).status).toBe(403);
   const form = new FormData();

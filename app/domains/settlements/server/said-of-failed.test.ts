@@ -1,9 +1,19 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { disputedSettlements } from "../../../../tests/support/disputed-settlements.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { compareAgain } from "./use-cases/read-settlements.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { action } from "../pages/settlement.tsx";
+import {
+  reopenDifferenceIntent,
+  reopenFailedIntent,
+  reopenItemIntent,
+  settlementPath,
+} from "../settlement.ts";
+import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
 
@@ -91,4 +101,143 @@ test("a settlement that fails with more items than are compared at once leaves n
     from settlement_items item join settlements on settlements.id = settlement_id
     where item.difference is not null group by 1, 3`);
   expect(left).toEqual([{ difference: "unknown", count, is_first: false }]);
+});
+
+describe("what an admin said is undone, and", () => {
+  const explanation = "The bank has it.";
+  const balanceOf = async (account: string) =>
+    (
+      await giving.db.one(sql({ paise: "int8" })`
+        select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account::text = ${account}`)
+    ).paise;
+  const rowOf = (gateway_settlement_id: string) =>
+    giving.db.one(sql({ id: "uuid", difference: "text?", difference_paise: "int8" })`
+      select id, difference, difference_paise from settlements where gateway_settlement_id = ${gateway_settlement_id}`);
+  const audited = (event: string) =>
+    giving.db.many(sql({ details: "jsonb" })`select details from audit_events where event = ${event}`);
+
+  /** An admin, who decides by program, and opens again on the page of this settlement. */
+  async function decider(id: string) {
+    const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+    const ask = (path: string, body: object = { explanation }) => admin.ask("POST", path, body);
+    const post = (intent: string, about: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent, explanation: "Not any more.", ...about }))
+        form.set(name, value);
+      return action(pageArgs(giving.services, settlementPath(id), admin.cookie, { params: { id }, form }));
+    };
+    return { ask, post };
+  }
+
+  test("the money of a settlement that failed is in the bank once, when another one brings it", async () => {
+    const payment = await of.paid(1_000_00);
+    const first = await giving.sandbox.settle();
+    await readSettlements(giving.services);
+    await of.fail(first.id);
+    const { id } = await rowOf(first.id);
+    const { ask, post } = await decider(id);
+    const decide = (decision: string) => ask(`/settlements/${id}/${decision}`);
+    await expectProblem(decide("reopening"), 409, "settlement_not_explained");
+    expect((await decide("explanation")).status).toBe(204);
+    // The bank took it back, and the gateway sent it again.
+    const second = await giving.sandbox.settle({ again: payment.id });
+    await readSettlement(giving.services, second.id);
+    expect(await balanceOf("bank")).toBe(first.amount + second.amount);
+    expect(await of.openItems()).toMatchObject([{ difference: "twice" }]);
+    await expectProblem(decide("reversal"), 409, "settlement_not_failed");
+    const somebody = await createClients(giving.services, "/api/v1").person({});
+    const reopened = { explanation };
+    expect((await somebody.ask("POST", `/settlements/${id}/reopening`, reopened)).status).toBe(403);
+    expect(await post(reopenFailedIntent)).toMatchObject({ status: 303 });
+    expect(await post(reopenFailedIntent)).toMatchObject({ init: { status: 409 } });
+    expect(await rowOf(first.id)).toMatchObject({ difference: "failed", difference_paise: first.amount });
+    expect(await audited("settlement_reopened")).toEqual([
+      { details: { explanation, reason: "Not any more." } },
+    ]);
+    await of.soundBooks();
+    expect((await decide("reversal")).status).toBe(204);
+    expect(await balanceOf("bank")).toBe(second.amount);
+    expect(await balanceOf("gateway_receivable")).toBe(0);
+    expect(await of.openItems()).toEqual([]);
+    await of.soundBooks();
+  });
+
+  test("an item that nothing was booked of is compared and booked, on the day of its settlement", async () => {
+    const settled_at = Math.floor(Date.now() / 1_000) - 3 * 86_400;
+    await of.settle({ settled_at, adjustment_paise: -10_00 });
+    const [item] = await of.openItems();
+    const settlement = await giving.db.one(sql({ id: "uuid" })`select id from settlements`);
+    const { ask, post } = await decider(settlement.id);
+    const undo = () => ask(`/settlement-differences/${item?.id}/reversal`);
+    await expectProblem(undo(), 409, "item_not_explained");
+    await of.sayNothing();
+    expect(await post(reopenItemIntent, { item_id: item?.id ?? "" })).toMatchObject({ status: 303 });
+    expect(await of.openItems()).toEqual([item]);
+    await expectProblem(undo(), 409, "item_not_explained");
+    expect(await audited("settlement_item_reopened")).toEqual([
+      { details: { amount_paise: -10_00, explanation: "Asked them.", reason: "Not any more." } },
+    ]);
+    const booked = { explanation, booked_as: "adjustment" };
+    expect((await ask(`/settlement-differences/${item?.id}/explanation`, booked)).status).toBe(204);
+    expect(await balanceOf("gateway_adjustments")).toBe(10_00);
+    expect(await balanceOf("gateway_receivable")).toBe(0);
+    const { value_on } = await giving.db.one(sql({ value_on: "text" })`
+      select to_char(value_on, 'YYYY-MM-DD') as value_on from ledger_transactions where kind = 'settled_item'`);
+    expect(value_on).toBe(dayInIndia(settled_at * 1_000));
+    await of.soundBooks();
+  });
+
+  test("an item that the books have by now is no difference", async () => {
+    await of.settle({ adjustment_paise: -10_00 });
+    const [item] = await of.openItems();
+    await of.sayNothing();
+    await giving.db.run(command`
+      update settlement_items set type = 'refund', payment_id = 'pay_00000000000000', entity_id = 'rfnd_00000000000000'
+      where id = ${item?.id ?? null}`);
+    await giving.db.run(command`
+      insert into method_checks (gateway_payment_id, amount_paise, captured_at) values ('pay_00000000000000', 1000, now())`);
+    const { ask } = await decider(item?.id ?? "");
+    expect((await ask(`/settlement-differences/${item?.id}/reversal`)).status).toBe(204);
+    expect(await of.openItems()).toEqual([]);
+    await of.soundBooks();
+  });
+
+  test("the difference of a settlement that was closed as nothing is booked as what the gateway says later", async () => {
+    const payment = await of.paid(1_000_00);
+    const net_paise = 1_000_00 - Number(payment.fee);
+    const settled_at = Math.floor(Date.now() / 1_000) - 3 * 86_400;
+    const told = await giving.sandbox.settle({ settled_at, amount_paise: net_paise - 11_80 });
+    await readSettlements(giving.services);
+    const { id } = await rowOf(told.id);
+    const { ask, post } = await decider(id);
+    const book = (booked_as: string) => ask(`/settlements/${id}/booking`, { booked_as });
+    const undo = () => ask(`/settlements/${id}/difference-reversal`);
+    const fees_paise = await balanceOf("gateway_fees");
+    await expectProblem(undo(), 409, "difference_not_booked");
+    expect((await book("nothing")).status).toBe(204);
+    expect(await rowOf(told.id)).toMatchObject({ difference: null });
+    expect(await post(reopenDifferenceIntent)).toMatchObject({ status: 303 });
+    const open = { difference: "sum", difference_paise: -11_80 };
+    expect(await rowOf(told.id)).toMatchObject(open);
+    await expectProblem(undo(), 409, "difference_not_booked");
+    expect(await audited("settlement_difference_reopened")).toEqual([
+      { details: { reason: "Not any more." } },
+    ]);
+    await of.soundBooks();
+    for (const status of ["failed", "processed"] as const) await of.readAs(told.id, status);
+    expect(await rowOf(told.id)).toMatchObject(open);
+    expect((await book("fee")).status).toBe(204);
+    expect(await balanceOf("gateway_fees")).toBe(fees_paise + 11_80);
+    expect(await balanceOf("gateway_receivable")).toBe(0);
+    const { value_on } = await giving.db.one(sql({ value_on: "text" })`
+      select to_char(value_on, 'YYYY-MM-DD') as value_on from ledger_transactions where kind = 'settlement_difference'`);
+    expect(value_on).toBe(dayInIndia(settled_at * 1_000));
+    await of.soundBooks();
+    // As the wrong thing: reversed, and booked again once.
+    expect((await undo()).status).toBe(204);
+    expect((await book("adjustment")).status).toBe(204);
+    expect(await balanceOf("gateway_adjustments")).toBe(11_80);
+    expect(await balanceOf("gateway_fees")).toBe(fees_paise);
+    await of.soundBooks();
+  });
 });

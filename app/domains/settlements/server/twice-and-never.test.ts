@@ -179,7 +179,8 @@ const agoOf = (days: number, id: string) =>
     update unmatched_payments set received_at = now() - ${days}::int4 * interval '1 day'
     where gateway_payment_id = ${id}`);
 
-const listed = async () => (await listUnsettled(giving.db)).map(({ gateway_id }) => gateway_id).toSorted();
+const listed = async () =>
+  (await listUnsettled(giving.db)).open.map(({ gateway_id }) => gateway_id).toSorted();
 
 async function found() {
   await findUnsettled(giving.services);
@@ -222,14 +223,13 @@ test("what is missing is listed where the gateway never settled, until an admin 
   await readSettlements(giving.services);
   expect(await found()).toEqual([held, other].toSorted());
   const count = await countDifferences(giving.db);
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    intent: "explain_unsettled",
-    gateway_id: held,
-    explanation: "They keep it until our account is verified.",
-  }))
-    form.set(name, value);
-  const post = () => action(pageArgs(giving.services, differencesPath, keeper.cookie, { form }));
+  const explanation = "They keep it until our account is verified.";
+  const post = (intent = "explain_unsettled") => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent, gateway_id: held, explanation }))
+      form.set(name, value);
+    return action(pageArgs(giving.services, differencesPath, keeper.cookie, { form }));
+  };
   expect(await post()).toMatchObject({ status: 303 });
   expect(await post()).toMatchObject({ init: { status: 409 } });
   expect(await listed()).toEqual([other]);
@@ -243,6 +243,20 @@ test("what is missing is listed where the gateway never settled, until an admin 
     select subject_id as id from audit_events where event = 'unsettled_movement_explained'
       and actor_user_id = ${keeper.user_id}`);
   expect(audited.map(({ id }) => id).toSorted()).toEqual([held, other].toSorted());
+  expect((await listUnsettled(giving.db)).explained).toMatchObject([
+    { gateway_id: other, explanation: "They keep this too." },
+    { gateway_id: held, explanation },
+  ]);
+  const reopen = () =>
+    keeper.ask("POST", `/unsettled-movements/${other}/reopening`, { explanation: "They do not know it." });
+  expect([(await reopen()).status, (await reopen()).status]).toEqual([204, 409]);
+  expect(await post("reopen_unsettled")).toMatchObject({ status: 303 });
+  expect(await post("reopen_unsettled")).toMatchObject({ init: { status: 409 } });
+  expect(await listUnsettled(giving.db)).toMatchObject({ open: [{}, {}], explained: [] });
+  expect(await countDifferences(giving.db)).toBe(count);
+  const said = await giving.db.one(sql({ details: "jsonb" })`
+    select details from audit_events where event = 'unsettled_movement_reopened' and subject_id = ${other}`);
+  expect(said.details).toEqual({ explanation: "They keep this too.", reason: "They do not know it." });
 });
 
 test("what is in no settlement ten days later is listed, once settlements went on, until it is settled", async () => {

@@ -1,25 +1,30 @@
 import * as m from "#messages";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { reverseItemIntent, type SettlementItem } from "../settlement.ts";
+import { reopenItemIntent, reverseItemIntent, type SettlementItem } from "../settlement.ts";
+import { reopenTexts } from "./reopen-texts.ts";
 
 type ReverseItemProps = { item: SettlementItem; answer: FormAnswer<unknown> | undefined };
 
-/** Form to reverse what is booked of an item. Renders nothing where nothing is. */
-export function ReverseItem({ item: { id, booked_as }, answer }: ReverseItemProps) {
-  if (booked_as === null) return null;
+/** Form to reverse what is booked of an item, or to open it again where nothing is. Renders nothing unless it is explained. */
+export function ReverseItem({ item: { id, booked_as, explanation }, answer }: ReverseItemProps) {
+  if (explanation === null) return null;
   return (
     <ExplainForm
       about={{ item_id: id }}
-      intent={reverseItemIntent}
+      intent={booked_as === null ? reopenItemIntent : reverseItemIntent}
       answer={answer}
-      texts={{
-        summary: m.settlements_reverse_item(),
-        label: m.settlements_reverse_reason(),
-        hint: m.settlements_reverse_item_hint(),
-        pending: m.settlements_reversing(),
-        button: m.settlements_reverse_item_button(),
-      }}
+      texts={
+        booked_as === null
+          ? reopenTexts(m.settlements_reopen_item_hint())
+          : {
+              summary: m.settlements_reverse_item(),
+              label: m.settlements_reverse_reason(),
+              hint: m.settlements_reverse_item_hint(),
+              pending: m.settlements_reversing(),
+              button: m.settlements_reverse_item_button(),
+            }
+      }
     />
   );
 }

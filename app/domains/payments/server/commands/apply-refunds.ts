@@ -26,6 +26,7 @@ import {
   takeOpenDue,
 } from "./owed-refunds.ts";
 import { noteContradictions, storeRefunds } from "./store-refunds.ts";
+import { isSumOfRefunds } from "./told-refunds.ts";
 import {
   bookReturnedRefunds,
   inDoubt,
@@ -55,7 +56,11 @@ export type RefundOutcome =
   /** The ledger is unchanged, and an operator has to check. */
   | { kind: "refused"; reason: RefundRefusal };
 
-type RefundRefusal = "more_than_captured" | "amount_mismatch" | "refund_of_another_payment";
+type RefundRefusal =
+  | "more_than_captured"
+  | "amount_mismatch"
+  | "refund_of_another_payment"
+  | "counted_in_sum";
 
 type Processed = {
   reported: GatewayRefund;
@@ -263,6 +268,7 @@ function refusalReason(
   if (reported.status === "failed" && (known || reported.amount_paise <= payment.amount_paise))
     return undefined;
   if (isTakenByDispute(reported.id)) return undefined;
+  if (!known && isCountedInSum(reported, ours)) return "counted_in_sum";
   const processed_paise = ours
     .filter(
       ({ gateway_payment_id, gateway_refund_id, status }) =>
@@ -272,6 +278,17 @@ function refusalReason(
     )
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return reported.amount_paise > payment.amount_paise - processed_paise ? "more_than_captured" : undefined;
+}
+
+/** It was made before the sum of what went back of the payment was booked as one refund, since the gateway listed none. */
+function isCountedInSum({ payment_id, created_at }: GatewayRefund, ours: readonly OurRefund[]): boolean {
+  return ours.some(
+    ({ gateway_payment_id, gateway_refund_id, finished_at }) =>
+      gateway_payment_id === payment_id &&
+      isSumOfRefunds(gateway_refund_id ?? "") &&
+      finished_at !== null &&
+      created_at <= finished_at,
+  );
 }
 
 /** What a dispute took belongs to the due that it is booked for, which has its amount as an offset. */

@@ -27,6 +27,7 @@ const refundShape = {
   is_explained: "bool",
   has_come_back: "bool",
   gateway_failed_at: "timestamptz?",
+  finished_at: "timestamptz?",
 } satisfies Shape;
 /** `is_contradicted`: and no admin has explained it. `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
 export type OurRefund = Row<typeof refundShape>;
@@ -47,7 +48,7 @@ export async function knownRefunds(tx: Transaction, refunds: readonly GatewayRef
         where withdrawn.gateway_payment_id = payment_refunds.gateway_payment_id and withdrawn.due_id = payment_refunds.due_id
           and withdrawn.withdrawn_at is not null) as is_withdrawn,
       doubled_paise, contradicted_at is not null and contradiction_explained_at is null as is_contradicted,
-      contradiction_explained_at is not null as is_explained, came_back_at is not null as has_come_back, gateway_failed_at
+      contradiction_explained_at is not null as is_explained, came_back_at is not null as has_come_back, gateway_failed_at, finished_at
     from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
       or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])
@@ -85,6 +86,7 @@ export function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: 
     is_explained: false,
     has_come_back: false,
     gateway_failed_at: null,
+    finished_at: null,
   };
   ours.push(refund);
   return refund;

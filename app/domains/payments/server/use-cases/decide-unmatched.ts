@@ -26,7 +26,13 @@ import {
   type UnmatchedDecision,
 } from "../commands/decide-unmatched.ts";
 import { reclaimUnmatched as reclaimUnmatchedIn } from "../commands/reclaim-unmatched.ts";
+import { toldRefunds } from "../commands/told-refunds.ts";
 import { readUnmatchedPayment } from "../queries/unmatched-payments.ts";
+
+type OpenPayment = CapturedPayment & {
+  /** The gateway does not know it. */
+  is_unknown?: true;
+};
 
 /**
  * An unmatched payment that can be decided on, as the gateway shows it now; one that the gateway does not know, as its own
@@ -39,7 +45,7 @@ export async function openUnmatched(
   actor: Actor,
   gateway_payment_id: string,
   { is_sent = false } = {},
-): Promise<CapturedPayment> {
+): Promise<OpenPayment> {
   const { db, gateway } = services;
   if (!canDecideUnmatched(actor)) throw decisionsRestricted();
   const kept = await readUnmatched(db, gateway_payment_id);
@@ -79,12 +85,12 @@ function notShown(): Failure {
 }
 
 /** No other look-up would find it, so it is booked as its event says, before it is decided on. */
-async function bookedAsTold(db: Database, id: string): Promise<CapturedPayment> {
+async function bookedAsTold(db: Database, id: string): Promise<OpenPayment> {
   const kept = await keptPayment(db, id);
   if (!kept) throw decidedMeanwhile();
   const { suspense_paise: _suspense, ...payment } = kept;
   await db.transaction((tx) => bookUnmatched(tx, payment, { is_unknown: true }));
-  return payment;
+  return { ...payment, is_unknown: true };
 }
 
 /** Undefined: the gateway refuses to show it. */
@@ -107,7 +113,10 @@ export async function refundUnmatched(
   await decideWithRefunds(services, actor, { gateway_payment_id, reason, is_sent }, refundUnmatchedIn);
 }
 
-/** It belongs to another system with the same account of the gateway, and is booked apart. Failures as `openUnmatched`. */
+/**
+ * It belongs to another system with the same account of the gateway, and is booked apart, with what went back of it, which is known
+ * by its sum alone where the gateway does not know the payment. Failures as `openUnmatched`.
+ */
 export async function leaveUnmatched(
   services: Services,
   actor: Actor,
@@ -146,12 +155,18 @@ async function decideWithRefunds(
   decide: typeof refundUnmatchedIn,
 ): Promise<void> {
   const { gateway_payment_id, reason, is_sent } = decided;
-  const payment = await openUnmatched(services, actor, gateway_payment_id, { is_sent });
-  const refunds =
-    payment.refunded_paise > 0 ? await services.gateway.fetchPaymentRefunds(gateway_payment_id) : [];
-  const outcomes = await deciding(services, (tx) =>
-    decide(tx, services, decisionOf(payment, actor, reason), refunds),
-  );
+  const { is_unknown, ...payment } = await openUnmatched(services, actor, gateway_payment_id, { is_sent });
+  const listed =
+    payment.refunded_paise > 0 && !is_unknown
+      ? await services.gateway.fetchPaymentRefunds(gateway_payment_id)
+      : [];
+  const { refunds, outcomes } = await deciding(services, async (tx) => {
+    const gone = is_unknown ? await toldRefunds(tx, gateway_payment_id) : listed;
+    return {
+      refunds: gone,
+      outcomes: await decide(tx, services, decisionOf(payment, actor, reason), gone),
+    };
+  });
   announceRefunds(services, refunds, outcomes);
 }
 

@@ -11,14 +11,15 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { canSeeSettlements } from "../../policy.ts";
 import { noSuchItem, noSuchSettlement, settlementsRestricted } from "../settlement-failures.ts";
 import type { AsWhat } from "../../difference-input.ts";
+import { isClosedAsNothing } from "../../settlement.ts";
 import { bookDifference, bookItem, reverseDifference, reverseSettlement } from "../bookings.ts";
 import { undecidedAmong } from "../queries/settled-together.ts";
 import { compareThese } from "./compare-items.ts";
 import { book } from "./finish-reading.ts";
 import { followFailed } from "./follow-failed.ts";
-import { differenceUnlessFailed, lockSettlement } from "./keep-settlements.ts";
+import { differenceUnlessFailed, lockSettlement, openAsFailed } from "./keep-settlements.ts";
 import { lockSettledItems } from "./lock-items.ts";
-import { reverseItems } from "./reverse-items.ts";
+import { reopenItems, reverseItems } from "./reverse-items.ts";
 
 /**
  * Books a settlement whose items do not sum to it: the bank has the whole amount. What is missing is booked as what the admin
@@ -31,9 +32,7 @@ export async function bookSettlementAsItIs(
   actor: Actor,
   { id, seen_paise, ...as_what }: AsWhat & { id: string; seen_paise?: number },
 ): Promise<void> {
-  if (!canSeeSettlements(actor)) throw settlementsRestricted();
-  const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
-  if (!settlement) throw noSuchSettlement();
+  const settlement = await lockForAdmin(tx, actor, id);
   const is_reversed = settlement.difference === "sum" && settlement.booked_as === null;
   if (settlement.booked_at && !is_reversed)
     throw new Failure(409, "settlement_booked", m.settlements_booked_before());
@@ -114,35 +113,34 @@ function reversedDifference(settlement: BookedSettlement) {
 
 /**
  * Reverses what is booked of the difference of a settlement, since it was booked as the wrong thing, or what was missing came
- * later. The settlement stays booked; what is missing then is open again. 403 for non-admins, 404, and 409 where nothing is
- * booked of it, or the gateway called it failed: then all of it is reversed.
+ * later; where it was closed as nothing, it is opened again alone. The settlement stays booked; what is missing then is open again.
+ * 403 for non-admins, 404, and 409 where neither is so, or the gateway called it failed: then all of it is reversed.
  */
 export async function reverseSettlementDifference(
   tx: Transaction,
   actor: Actor,
   { id, explanation }: { id: string; explanation: string },
 ): Promise<void> {
-  if (!canSeeSettlements(actor)) throw settlementsRestricted();
-  const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
-  if (!settlement) throw noSuchSettlement();
+  const settlement = await lockForAdmin(tx, actor, id);
   const { booked_as, booked_difference_paise, booked_tax_paise } = settlement;
-  if (booked_as === null || settlement.difference === "failed")
+  const is_closed = isClosedAsNothing(settlement);
+  if ((booked_as === null && !is_closed) || settlement.difference === "failed")
     throw new Failure(409, "difference_not_booked", m.settlements_difference_not_booked());
   await postTransactions(tx, reversedDifference(settlement));
+  // Where nothing is reversed, it is booked on the day of the settlement, like any that is booked for the first time.
   await tx.run(command`
     update settlements set booked_as = null, booked_difference_paise = 0, booked_tax_paise = 0,
-      difference_reversals = difference_reversals + 1, difference_reversed_on = ${dayInIndia()}::date,
+      difference_reversals = difference_reversals + 1,
+      difference_reversed_on = case when booked_as is null then difference_reversed_on else ${dayInIndia()}::date end,
       difference = case when amount_paise <> items_paise then 'sum' end, difference_paise = amount_paise - items_paise
     where id = ${id}`);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
-    event: "settlement_difference_reversed",
+    event: is_closed ? "settlement_difference_reopened" : "settlement_difference_reversed",
     subject_kind: "settlement",
     subject_id: id,
     details: {
-      booked_as,
-      amount_paise: booked_difference_paise,
-      tax_paise: booked_tax_paise,
+      ...(is_closed ? {} : { booked_as, amount_paise: booked_difference_paise, tax_paise: booked_tax_paise }),
       reason: explanation,
     },
   });
@@ -170,12 +168,40 @@ export async function explainFailedSettlement(
   });
 }
 
+/**
+ * Opens a settlement again that was explained so, since the money is not there, or not any more: as failed, so that its booking
+ * can be reversed. The audit log keeps the explanation. 403 for non-admins, 404, and 409 unless it is explained.
+ */
+export async function reopenFailedSettlement(
+  tx: Transaction,
+  actor: Actor,
+  { id, explanation: reason }: { id: string; explanation: string },
+): Promise<void> {
+  const { explanation } = await lockForAdmin(tx, actor, id);
+  if (explanation === null) throw new Failure(409, "settlement_not_explained", m.settlements_not_explained());
+  await tx.run(command`
+    update settlements set explained_at = null, explained_by = null, explanation = null, ${openAsFailed}
+    where id = ${id}`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "settlement_reopened",
+    subject_kind: "settlement",
+    subject_id: id,
+    details: { explanation, reason },
+  });
+}
+
 async function lockFailed(tx: Transaction, actor: Actor, id: string) {
+  const settlement = await lockForAdmin(tx, actor, id);
+  if (settlement.difference !== "failed")
+    throw new Failure(409, "settlement_not_failed", m.settlements_not_failed());
+  return settlement;
+}
+
+async function lockForAdmin(tx: Transaction, actor: Actor, id: string) {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
   if (!settlement) throw noSuchSettlement();
-  if (settlement.difference !== "failed")
-    throw new Failure(409, "settlement_not_failed", m.settlements_not_failed());
   return settlement;
 }
 
@@ -230,8 +256,8 @@ async function notBookedNow(
 }
 
 /**
- * Reverses what is booked of an item, since it was booked as the wrong thing; what is different then is open again. 403 for
- * non-admins, 404, and 409 unless something is booked of it.
+ * Reverses what is booked of an item, since it was booked as the wrong thing, or opens it again where nothing is; what is different
+ * then is open. 403 for non-admins, 404, and 409 unless it is explained.
  */
 export async function reverseSettledItemBooking(
   tx: Transaction,
@@ -240,9 +266,10 @@ export async function reverseSettledItemBooking(
 ): Promise<void> {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   if (!isUuid(item_id) || !(await lockItem(tx, item_id))) throw noSuchItem();
-  const reversed = await reverseItems(tx, [item_id], { actor_user_id: actor.user_id, reason: explanation });
-  if (reversed.length === 0) throw new Failure(409, "item_not_booked", m.settlements_item_not_booked());
-  await compareThese(tx, reversed);
+  const by = { actor_user_id: actor.user_id, reason: explanation };
+  const undone = [...(await reverseItems(tx, [item_id], by)), ...(await reopenItems(tx, [item_id], by))];
+  if (undone.length === 0) throw new Failure(409, "item_not_explained", m.settlements_item_not_explained());
+  await compareThese(tx, undone);
 }
 
 /** Items are compared together, and explained one after the other. */

@@ -53,7 +53,7 @@ export async function followFailed(
   const said = own.filter(
     ({ dispute_id, together_id }) => dispute_id !== null || summed.has(together_id ?? ""),
   );
-  await reopenItems(tx, idsOf(said), actor_user_id);
+  await reopenItems(tx, idsOf(said), { actor_user_id });
   await compareMany(tx, own);
   const others = items.filter(({ settlement_id }) => !failed.has(settlement_id));
   await followOnce(
@@ -93,7 +93,7 @@ async function followOnce(
       const twice = await settledTwice(tx, next);
       const once = idsOf(next.filter((item) => !twice.has(listedKey(item))));
       await reverseItems(tx, once, { actor_user_id });
-      await reopenItems(tx, once, actor_user_id);
+      await reopenItems(tx, once, { actor_user_id });
       await compareThese(tx, once);
     }
 }
@@ -142,6 +142,6 @@ async function followSums(
   const wrong = items.filter(isWrong);
   const decided = idsOf(wrong.filter(({ is_twice }) => !is_twice));
   await reverseItems(tx, decided, { actor_user_id });
-  await reopenItems(tx, decided, actor_user_id);
+  await reopenItems(tx, decided, { actor_user_id });
   await compareMany(tx, wrong);
 }

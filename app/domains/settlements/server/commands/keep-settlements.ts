@@ -2,15 +2,19 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { settlementDifferences } from "../../settlement.ts";
 import { compareSentAfterAll } from "./compare-items.ts";
 import { followFailed } from "./follow-failed.ts";
 
 const isSumOpen = sqlPart`(booked_as is null and difference_reversals > 0 and amount_paise <> items_paise)`;
 
-/** Where its difference was reversed before the gateway called it failed, and not booked again: open again, once it is not failed. */
+/** Where its difference was reversed or opened again before the gateway called it failed, and not booked since: open again, once it is not failed. */
 export const differenceUnlessFailed = sqlPart`
   difference = case when ${isSumOpen} then 'sum' end,
   difference_paise = case when ${isSumOpen} then amount_paise - items_paise else 0 end`;
+
+/** Of a booked one that the gateway calls failed. */
+export const openAsFailed = sqlPart`difference = 'failed', difference_paise = amount_paise`;
 
 const isSentAfterAll = sqlPart`(kept.status = 'failed' and excluded.status <> 'failed')`;
 
@@ -36,7 +40,7 @@ export async function keepSettlements(
     from unnest(${sorted.map(({ id }) => id)}::text[], ${sorted.map(({ utr }) => utr)}::text[]) as told (id, utr)
     where gateway_settlement_id = told.id and booked_at is not null and settlements.utr is null and told.utr is not null`);
   await tx.run(command`
-    update settlements set difference = 'failed', difference_paise = amount_paise
+    update settlements set ${openAsFailed}
     where booked_at is not null and difference is distinct from 'failed' and explained_at is null
       and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])`);
   await tx.run(command`
@@ -101,9 +105,10 @@ const shape = {
   created_at: "timestamptz",
   settled_on: "text",
   read_at: "timestamptz?",
+  items_paise: "int8?",
   booked_at: "timestamptz?",
   booked_by: "uuid?",
-  difference: "text?",
+  difference: oneOf(...settlementDifferences, null),
   difference_paise: "int8",
   reversals: "int4",
   difference_reversals: "int4",
@@ -111,6 +116,7 @@ const shape = {
   booked_as: oneOf("fee", "tax", "adjustment", null),
   booked_difference_paise: "int8",
   booked_tax_paise: "int8",
+  explanation: "text?",
 } as const;
 
 /**
@@ -120,8 +126,8 @@ const shape = {
 export async function lockSettlement(tx: Transaction, id: string) {
   return tx.maybeOne(sql(shape)`
     select id, gateway_settlement_id, amount_paise, status, created_at,
-      to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on, read_at, booked_at, booked_by, difference,
+      to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on, read_at, items_paise, booked_at, booked_by, difference,
       difference_paise, reversals, difference_reversals, to_char(difference_reversed_on, 'YYYY-MM-DD') as difference_reversed_on,
-      booked_as, booked_difference_paise, booked_tax_paise
+      booked_as, booked_difference_paise, booked_tax_paise, explanation
     from settlements where id = ${id} for update`);
 }

@@ -53,26 +53,28 @@ export async function reverseItems(
 
 /**
  * Opens those of these items again that an admin closed with words alone, which are not true any more; the audit log keeps them.
- * They are to be compared again, and are locked.
+ * Returns the ids of those. They are to be compared again, and are locked.
  */
 export async function reopenItems(
   tx: Transaction,
   ids: readonly string[],
-  actor_user_id: string | null,
-): Promise<void> {
+  { actor_user_id, reason }: By,
+): Promise<string[]> {
   const items = await tx.many(sql({ id: "uuid", difference_paise: "int8", explanation: "text" })`
     select id, difference_paise, explanation from settlement_items
     where id = any(${[...ids]}::uuid[]) and explained_at is not null and booked_as is null order by id`);
-  if (items.length === 0) return;
+  const explained = items.map(({ id }) => id);
+  if (explained.length === 0) return [];
   await tx.run(command`
     update settlement_items set explained_at = null, explained_by = null, explanation = null
-    where id = any(${items.map(({ id }) => id)}::uuid[])`);
+    where id = any(${explained}::uuid[])`);
   for (const { id, difference_paise, explanation } of items)
     await recordAudit(tx, {
       actor_user_id,
       event: "settlement_item_reopened",
       subject_kind: "settlement_item",
       subject_id: id,
-      details: { amount_paise: difference_paise, explanation },
+      details: { amount_paise: difference_paise, explanation, ...(reason !== undefined && { reason }) },
     });
+  return explained;
 }

@@ -37,6 +37,14 @@ export async function explainFailedSettlement(
   await db.transaction((tx) => commands.explainFailedSettlement(tx, session, given));
 }
 
+export async function reopenFailedSettlement(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  given: { id: string; explanation: string },
+): Promise<void> {
+  await db.transaction((tx) => commands.reopenFailedSettlement(tx, session, given));
+}
+
 export async function explainSettledItem(
   { db }: Pick<Services, "db">,
   session: Session,
@@ -60,4 +68,12 @@ export async function explainUnsettled(
   given: { gateway_id: string; explanation: string },
 ): Promise<void> {
   await db.transaction((tx) => unsettled.explainUnsettled(tx, session, given));
+}
+
+export async function reopenUnsettled(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  given: { gateway_id: string; explanation: string },
+): Promise<void> {
+  await db.transaction((tx) => unsettled.reopenUnsettled(tx, session, given));
 }
