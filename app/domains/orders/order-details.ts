@@ -63,6 +63,8 @@ export type OrderDetails = MoreTime & {
   sole_admin: "customer" | "seller" | null;
   /** Null: none, or the viewer is no admin who may decide. */
   unowed_refunds: UnowedRefunds | null;
+  /** What its customer has paid and not had back of all that this person may cancel now. */
+  cancellable_paise: number;
   /** What is left of its payment to refund. */
   refundable_paise: number;
   /** Of that, what no dispute at the bank may take: more is not sent before the bank has decided. */

@@ -9,6 +9,7 @@ import type {
   ShipmentDetails,
 } from "../../order-details.ts";
 import type { OrderPage, OrderRow } from "../../order-list.ts";
+import { leftOfParts } from "../../left-of-parts.ts";
 import { expectedDelivery } from "../../expected-delivery.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
@@ -108,12 +109,20 @@ export async function readOrderDetails(
       order.items.map(({ product_id }) => product_id),
     ),
   ]);
+  const parts = shipments.map((shipment) => ({
+    ...shipmentOf(actor, order, shipment, { returns, own_reviews, to_open }),
+    papers: papers.get(shipment.id) ?? null,
+  }));
   return {
     ...shown,
     is_own: user_id === actor.user_id,
     disputes: order.is_part ? [] : disputes,
     waits_for_bank: own_parts.length > 0 && disputes.some(({ status }) => isOpen(status)),
     can_settle_refunds,
+    cancellable_paise: leftOfParts(
+      shipments.filter((_shipment, i) => parts[i]?.changes.includes("cancelled")),
+      shipments[0]?.borne_otherwise_paise ?? 0,
+    ),
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
     undisputed_paise: now_paise,
@@ -125,10 +134,7 @@ export async function readOrderDetails(
     refunds: can_settle_refunds
       ? refunds
       : refunds.map((refund) => ({ ...refund, failure: null, extra_paise: 0 })),
-    shipments: shipments.map((shipment) => ({
-      ...shipmentOf(actor, order, shipment, { returns, own_reviews, to_open }),
-      papers: papers.get(shipment.id) ?? null,
-    })),
+    shipments: parts,
     history: history.map((entry) => historyEntry(actor, order, entry, returns)),
   };
 }

@@ -70,7 +70,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         <CancelForm
           intent={cancelIntent}
           summary={m.orders_cancel_all()}
-          left_paise={cancellable.reduce((sum, { left_paise }) => sum + left_paise, 0)}
+          left_paise={order.cancellable_paise}
           money={order}
           is_own={order.is_own}
           answer={answer}
