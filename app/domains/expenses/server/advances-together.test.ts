@@ -92,7 +92,11 @@ describe("at once", () => {
       second = repay(returned_on, bank_reference);
       await expect.poll(() => giving.db.run(waiting)).toBe(1);
     });
-    const refusal = await expectProblem(second ?? "", 409, "reference_known");
+    const refusal = await expectProblem(
+      second ?? Promise.reject(new Error("Nothing was asked")),
+      409,
+      "reference_known",
+    );
     expect(refusal.detail).toContain("for ₹10 that came back of the advance “Bricks and wages”");
 
     const repaid = comesBack(10);

@@ -4,7 +4,11 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
-import { orKnownReference, refuseKnownReference, refuseReceivedReference } from "./commands/refuse-known-reference.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+  refuseReceivedReference,
+} from "./commands/refuse-known-reference.ts";
 
 let services: Services;
 
@@ -55,8 +59,18 @@ test.each([
 });
 
 test.each([
-  ["repayment", () => repaid("IN00001", 10_00), "IN00001", "for a repayment of ₹10 by a seller on 5\u00a0Nov\u00a02026"],
-  ["return", () => advanced("OUT00002", "IN00002"), "IN00002", "for ₹40 that came back of the advance “Wages” on"],
+  [
+    "repayment",
+    () => repaid("IN00001", 10_00),
+    "IN00001",
+    "for a repayment of ₹10 by a seller on 5\u00a0Nov\u00a02026",
+  ],
+  [
+    "return",
+    () => advanced("OUT00002", "IN00002"),
+    "IN00002",
+    "for ₹40 that came back of the advance “Wages” on",
+  ],
 ])("a %s has a reference that nothing else that came in has", async (kind, write, reference, words) => {
   expect(await refusalOf(reference, refuseReceivedReference)).toBeUndefined();
   await write();

@@ -85,7 +85,10 @@ export async function shipmentsOfOrders(
         and shipment_id = shipments.id and event = 'processing') as was_packed, shipped_at, delivered_at, delivery_days_least, delivery_days_most, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments join orders on orders.id = order_id
     where order_id = any(${[...order_ids]}::uuid[]) order by order_id, shipments.id`);
-  const shipments = rows.map((row) => ({ ...row, left_paise: leftOfParts([row], row.borne_otherwise_paise) }));
+  const shipments = rows.map((row) => ({
+    ...row,
+    left_paise: leftOfParts([row], row.borne_otherwise_paise),
+  }));
   return Map.groupBy(shipments, ({ order_id }) => order_id);
 }
 
