@@ -1,3 +1,4 @@
+import type { OwnReview } from "../catalog/review.ts";
 import type { ExpectedDelivery } from "./expected-delivery.ts";
 import type { MoreTime } from "./holding.ts";
 import type { LiveOrders } from "./live-orders.ts";
@@ -109,6 +110,8 @@ export type ItemDetails = OrderItem & {
   has_page: boolean;
   /** The customer's newest review of the product; null: none, or another person reads it. */
   own_review_id: string | null;
+  /** Of a product whose page its customer cannot open: what they wrote about it, newest first. */
+  own_reviews: OwnReview[];
   /** Oldest first. */
   returns: ReturnSeen[];
   /** Null: this person cannot return it. */

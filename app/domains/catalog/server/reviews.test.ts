@@ -162,6 +162,30 @@ describe("a review that is there", () => {
     expect(await wrongReviewCounts(services)).toEqual([]);
   });
 
+  test.each(["product", "shop"])(
+    "stays its writer's to change and delete while its %s is hidden, and nobody else sees it",
+    async (hidden) => {
+      const shop = await api.person({ role: "vendor" });
+      await openShop(services.db, shop.user_id, "Hidden House");
+      const own = await listProduct(services.db, shop.user_id);
+      const [person, other] = [await buyer("A", own), await buyer("B", own)];
+      const { id } = await review(person, 2, "Thin.", own);
+      const [path, subject] = hidden === "shop" ? ["sellers", shop.user_id] : ["products", own];
+      const hide = { decision: "hide", reason: "Not handmade.", without_photograph: true };
+      expect((await admin.ask("POST", `/moderation/${path}/${subject}/decisions`, hide)).status).toBe(201);
+      const changed = await person.ask("PATCH", `/reviews/${id}`, { rating: 4, comment: "Firm." });
+      expect(await changed.json()).toMatchObject({ rating: 4, comment: "Firm." });
+      await expectProblem(other.ask("PATCH", `/reviews/${id}`, { rating: 1 }), 404, "product_not_found");
+      await expectProblem(other.ask("DELETE", `/reviews/${id}`), 404, "product_not_found");
+      for (const ask of [person.ask, api.guest])
+        await expectProblem(ask("GET", `/products/${own}/reviews`), 404, "product_not_found");
+      await expectProblem(post(other, { rating: 5, comment: "New" }, own), 404, "product_not_found");
+      expect((await person.ask("DELETE", `/reviews/${id}`)).status).toBe(204);
+      await expectProblem(post(person, { rating: 5, comment: "New" }, own), 404, "product_not_found");
+      expect(await wrongReviewCounts(services)).toEqual([]);
+    },
+  );
+
   test("gets one reply, from its seller alone, of which the writer is notified", async () => {
     const own = await listProduct(services.db, vendor.user_id, { name: "Lamp" });
     const person = await buyer("Asha", own);

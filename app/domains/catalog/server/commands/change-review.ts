@@ -61,7 +61,7 @@ export async function lockReview(tx: Transaction, actor: Actor, id: string) {
   const found = await tx.maybeOne(sql({ product_id: "uuid", user_id: "uuid" })`
     select product_id, user_id from product_reviews where id = ${id}`);
   if (!found) throw reviewNotFound();
-  const { product } = await lockReviewed(tx, actor, found.product_id, [found.user_id]);
+  const { product } = await lockReviewed(tx, actor, found.product_id, found.user_id);
   const review = await tx.maybeOne(
     sql({
       id: "uuid",

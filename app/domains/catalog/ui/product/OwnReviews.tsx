@@ -58,7 +58,8 @@ function GuestNote({ product_id }: { product_id: string }) {
   );
 }
 
-function OwnReviewCard({ review, answer }: { review: OwnReview; answer: FormAnswer | undefined }) {
+/** To read, change and delete it: the forms of `ownReviewForms`. */
+export function OwnReviewCard({ review, answer }: { review: OwnReview; answer: FormAnswer | undefined }) {
   const about = { review_id: review.id };
   const is_refused = answerTo(answer, "edit_review", about) !== undefined;
   return (

@@ -132,6 +132,7 @@ function isShown(order: Details, answer: FormAnswer): boolean {
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
   const items = shipments.flatMap((part) => part.items);
   const returned = items.flatMap(({ returns }) => returns).find(({ id }) => id === values.return_id);
+  if (items.some(({ own_reviews }) => own_reviews.some(({ id }) => id === values.review_id))) return true;
   if (returned) return returned.steps.some((step) => step === intent);
   const shipment = shipments.find(({ id }) => id === values.shipment_id);
   return shipment?.changes.some((change) => change === intent) ?? false;
