@@ -10,11 +10,10 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { runMigration } from "../../../../tests/support/run-migration.ts";
 import { deliver, wrongReviewCounts } from "../../../../tests/support/reviews.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import type { Services } from "../../../platform/services.ts";
 import { countStars } from "./queries/reviews.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
 
-let services: Services;
+let services: Awaited<ReturnType<typeof createTestServices>>;
 let api: Clients;
 let vendor: Client;
 let admin: Client;
