@@ -6,7 +6,7 @@ import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts
 import { createTicketsTable, openTicket, ticketPayable } from "../../../../tests/support/tickets.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { command, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { giveUnmatched } from "../../donations/server/use-cases/give-unmatched.ts";
@@ -188,7 +188,7 @@ test("excess that a dispute took and that cannot be booked holds up no other, an
   const before = await balances();
   const [broken, other] = [await takenExcess(), await takenExcess()];
   const beyond = async () => [(await stored(broken.id)).beyond_paise, (await stored(other.id)).beyond_paise];
-  const alter = (text: string) => giving.db.run({ text, values: [], shape: {} });
+  const alter = (text: string) => giving.db.run({ ...sqlUnprepared({})`select`, text });
   await alter("create function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'");
   await alter(`
     create trigger fails before update on payment_disputes for each row

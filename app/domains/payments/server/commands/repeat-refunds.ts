@@ -21,9 +21,8 @@ import {
   left_paise,
   newestOfDue,
 } from "../queries/late-refunds.ts";
-import { unreturned_paise } from "../queries/unreturned-excess.ts";
 import { type BookedDisputes, refundDisputeExcess } from "./book-disputes.ts";
-import { lockRefundedPayment } from "./lock-payment.ts";
+import { lockPaymentUnlessLocked, lockRefundedPayment } from "./lock-payment.ts";
 import { closeUnsent, lookAgain } from "./owed-refunds.ts";
 import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 import {
@@ -64,47 +63,13 @@ export async function repeatDueRefunds(
   services: Services,
   gateway_payment_id: string,
 ): Promise<TakenByDisputes[]> {
-  if (!(await lockUnlessLocked(tx, gateway_payment_id))) return [];
+  if (!(await lockPaymentUnlessLocked(tx, gateway_payment_id))) return [];
   const failed = await tx.many(sql({ id: "uuid" })`
     select failed.id from payment_refunds failed join payments using (gateway_payment_id)
     where gateway_payment_id = ${gateway_payment_id} and ${isRepeatedNow} order by failed.id`);
   const taken: TakenByDisputes[] = [];
   for (const { id } of failed) taken.push((await repeatRest(tx, services, id, "retry")).taken);
   return taken;
-}
-
-/** Another process that has it repeats its refunds, or they have their turn again. */
-async function lockUnlessLocked(tx: Transaction, gateway_payment_id: string): Promise<boolean> {
-  const locked = await tx.run(sql({})`
-    select from payments where gateway_payment_id = ${gateway_payment_id} for update skip locked`);
-  return locked > 0;
-}
-
-/** For a row of `payments` of excess, what went to its payer neither by a refund nor, before one failed, by a lost dispute. */
-const kept_paise = sqlPart`(${unreturned_paise} + ${beyond_paise})::int8`;
-const isTaken = sqlPart`payments.disposition = 'excess' and ${beyond_paise} > 0 and ${kept_paise} > 0`;
-
-/** Payments for `returnTakenExcess`, some at a time: those first that wait longest. */
-export async function takenExcess(db: Queryable): Promise<string[]> {
-  const rows = await db.many(sql({ id: "text" })`
-    select gateway_payment_id as id from payment_refunds failed join payments using (gateway_payment_id)
-    where failed.status = 'failed' and (failed.repeat_after is null or failed.repeat_after <= now()) and ${isTaken}
-    group by gateway_payment_id order by min(coalesce(failed.repeat_after, failed.finished_at)), gateway_payment_id
-    limit ${repeatedAtOnce}::int4`);
-  return rows.map(({ id }) => id);
-}
-
-/** Excess whose refund failed after a lost dispute had taken it was sent back by that. Returns as `repeatDueRefunds`. */
-export async function returnTakenExcess(
-  tx: Transaction,
-  services: Services,
-  gateway_payment_id: string,
-): Promise<TakenByDisputes[]> {
-  if (!(await lockUnlessLocked(tx, gateway_payment_id))) return [];
-  // A separate statement after the lock, so that it reads what its previous holder committed.
-  const payment = await tx.maybeOne(sql({ kept_paise: "int8" })`
-    select ${kept_paise} as kept_paise from payments where gateway_payment_id = ${gateway_payment_id} and ${isTaken}`);
-  return payment ? [await refundDisputeExcess(tx, services, gateway_payment_id, payment.kept_paise)] : [];
 }
 
 /** A payment whose dues somebody decides on; locked by the caller. */

@@ -13,10 +13,9 @@ import {
   paymentsToRepeat,
   repeatDueRefunds,
   repeatLater,
-  returnTakenExcess,
-  takenExcess,
 } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
+import { returnTakenExcess, takenExcess } from "../commands/taken-excess.ts";
 import { lookLater, paymentsToLookAt, tellOfChangedRefunds } from "../commands/tell-of-changed-refunds.ts";
 
 const stuckAtOnce = 20;
