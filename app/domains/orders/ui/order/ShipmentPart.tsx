@@ -197,7 +197,7 @@ function ReviewsOutOfSight({ reviews, answer }: ReviewsProps) {
     <div className="mt-3 flex flex-col gap-3 print:hidden">
       <p className="text-muted">{m.orders_review_out_of_sight()}</p>
       {reviews.map((review) => (
-        <OwnReviewCard key={review.id} review={review} answer={answer} />
+        <OwnReviewCard key={review.id} review={review} answer={answer} is_out_of_sight />
       ))}
     </div>
   );
