@@ -64,6 +64,11 @@ export function bankRecords(db: () => Database) {
     insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference, created_at)
     values (gen_random_uuid(), ${amount_paise}, ${paid_on}::date, ${reference}, ${paid_on}::date)`);
 
+  const repaid = (reference: string, amount_paise: number, received_on = "2026-11-05") =>
+    db().run(command`
+    insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
+    values (gen_random_uuid(), ${amount_paise}, ${received_on}::date, ${reference})`);
+
   const refunded = (reference: string, amount_paise: number, paid_on = "2026-11-05") =>
     db().run(command`
     with paid as (
@@ -102,5 +107,5 @@ export function bankRecords(db: () => Database) {
       sha256(${reference}::text::bytea), now(), now(), 1, ${paid_on}::date, ${reference})`);
   }
 
-  return { settled, paidOut, refunded, advanced, taxPaid, billPaid };
+  return { settled, paidOut, repaid, refunded, advanced, taxPaid, billPaid };
 }

@@ -8,6 +8,8 @@ export type Wish = {
   wished_at: Date;
   /** False: hidden by its seller or a moderator, and its page is not available. */
   is_public: boolean;
+  /** Its seller or a moderator has ended its sale: it is not only hidden for now, alone or with its shop. */
+  is_gone: boolean;
   /** False: it cannot be bought at the moment. */
   is_listed: boolean;
 };

@@ -25,6 +25,8 @@ export type Subject = SubjectIds & {
   is_public: boolean;
   /** Moderators hid it, and can show it again. Default: no. */
   is_hidden?: boolean;
+  /** In a sentence, what is hidden, and it with that, whatever is decided about it: "its shop". Default: nothing is. */
+  hidden_with?: string | null;
   /** Its approval gives its author a right, besides showing it. Default: no. */
   gives_right?: boolean;
   /** Of a kind with `decisions_when_changed`: where its author can change it now; null: they cannot. */

@@ -1,3 +1,4 @@
+import type { OwnReview } from "../catalog/review.ts";
 import type { ExpectedDelivery } from "./expected-delivery.ts";
 import type { MoreTime } from "./holding.ts";
 import type { LiveOrders } from "./live-orders.ts";
@@ -63,6 +64,8 @@ export type OrderDetails = MoreTime & {
   sole_admin: "customer" | "seller" | null;
   /** Null: none, or the viewer is no admin who may decide. */
   unowed_refunds: UnowedRefunds | null;
+  /** What its customer has paid and not had back of all that this person may cancel now. */
+  cancellable_paise: number;
   /** What is left of its payment to refund. */
   refundable_paise: number;
   /** Of that, what no dispute at the bank may take: more is not sent before the bank has decided. */
@@ -107,6 +110,8 @@ export type ItemDetails = OrderItem & {
   has_page: boolean;
   /** The customer's newest review of the product; null: none, or another person reads it. */
   own_review_id: string | null;
+  /** Of a product whose page its customer cannot open: what they wrote about it, newest first. */
+  own_reviews: OwnReview[];
   /** Oldest first. */
   returns: ReturnSeen[];
   /** Null: this person cannot return it. */

@@ -33,6 +33,7 @@ import { DeleteProduct } from "../ui/own/DeleteProduct.tsx";
 import { OwnProductCard, withSearch } from "../ui/own/OwnProductCard.tsx";
 import { OwnProductSearch } from "../ui/own/OwnProductSearch.tsx";
 import { StatusTabs } from "../ui/own/StatusTabs.tsx";
+import { canChangeHidden } from "../../moderation/policy.ts";
 import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/my-products";
 
@@ -41,6 +42,8 @@ type Shop = {
   filters: Omit<OwnProductFilters, "cursor">;
   is_first: boolean;
   list: OwnProductPage | Failed;
+  /** Whether they can change what moderators hid. */
+  can_change: boolean;
 };
 /** `is_vendor` false: the user lacks the role or an approved shop. */
 type NoShop = { is_vendor: false; has_applied: boolean };
@@ -58,7 +61,8 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     "own products",
     listOwnProducts(services.db, session.user_id, { ...filters, cursor }, ownProductsPerPage),
   );
-  return { page: { is_vendor: true, filters, is_first: cursor === undefined, list } };
+  const can_change = canChangeHidden(session);
+  return { page: { is_vendor: true, filters, is_first: cursor === undefined, list, can_change } };
 }
 
 /** Changes a product's stock, duplicates, resubmits or deletes it. */
@@ -131,7 +135,7 @@ export default function MyProductsPage({ loaderData, actionData }: Route.Compone
 
 type ProductsProps = Shop & { answer: FormAnswer | undefined; search: URLSearchParams };
 
-function Products({ list, filters, is_first, answer, search }: ProductsProps) {
+function Products({ list, filters, is_first, can_change, answer, search }: ProductsProps) {
   const has_filter = filters.q !== "" || filters.status !== null || filters.stock === "low";
   const rows = (
     <ListSection
@@ -151,7 +155,13 @@ function Products({ list, filters, is_first, answer, search }: ProductsProps) {
           <DeleteProduct product={products.find(({ id }) => id === search.get("delete"))} search={search} />
           <ul className="grid gap-1">
             {products.map((product) => (
-              <OwnProductCard key={product.id} product={product} answer={answer} search={search} />
+              <OwnProductCard
+                key={product.id}
+                product={product}
+                can_change={can_change}
+                answer={answer}
+                search={search}
+              />
             ))}
           </ul>
         </>

@@ -130,16 +130,17 @@ function WishCard({ wish, answer }: { wish: Wish; answer: FormAnswer | undefined
   );
 }
 
-/** Empty while it can be bought. */
-function Availability({ wish: { product, is_public, is_listed } }: { wish: Wish }) {
-  const text = !is_public
-    ? m.catalog_wishlist_gone()
-    : !is_listed
-      ? m.catalog_wishlist_resting()
-      : product.is_in_stock
-        ? ""
-        : m.catalog_out_of_stock_text();
+function Availability({ wish }: { wish: Wish }) {
+  const text = unavailable(wish);
   return text && <p className="text-sm font-semibold text-danger">{text}</p>;
+}
+
+/** Empty while it can be bought. */
+function unavailable({ product, is_public, is_gone, is_listed }: Wish): string {
+  if (is_gone) return m.catalog_wishlist_gone();
+  if (!is_public) return m.catalog_wishlist_hidden();
+  if (!is_listed) return m.catalog_wishlist_resting();
+  return product.is_in_stock ? "" : m.catalog_out_of_stock_text();
 }
 
 function NothingWished() {

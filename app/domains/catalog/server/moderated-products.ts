@@ -51,6 +51,7 @@ const shape = {
   weight_grams: "int4?",
   status: oneOf(...productStatuses),
   is_hidden: "bool",
+  is_shop_hidden: "bool",
   has_shop: "bool",
   featured_image_url: "text?",
   pictures: "jsonb",
@@ -139,6 +140,8 @@ async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Subj
       inventory_quantity, track_inventory, weight_grams, status, hidden_at is not null as is_hidden, featured_image_url,
       exists (
         select from sellers where vendor_id = products.vendor_id and status = 'approved' and role_revoked_at is null) as has_shop,
+      exists (
+        select from sellers where vendor_id = products.vendor_id and sellers.hidden_at is not null) as is_shop_hidden,
       (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt_text) order by position), '[]')
         from product_pictures where product_id = products.id) as pictures,
       created_at, edited_at, ${publicProfileOf(sqlPart`products.vendor_id`)} as author
@@ -155,7 +158,7 @@ const statusBadges: Partial<Record<ProductStatus, StatusBadge>> = {
 };
 
 function subjectOf(row: ProductRow): SubjectRow {
-  const { id, name, seller_name, location, status, is_hidden, created_at, edited_at } = row;
+  const { id, name, seller_name, location, status, is_hidden, is_shop_hidden, created_at, edited_at } = row;
   const { text, facts, details } = reviewedFields(productFields, row);
   const [picture = null, ...further_pictures] = picturesOf(row);
   const is_removed = isRemoved(row);
@@ -172,10 +175,12 @@ function subjectOf(row: ProductRow): SubjectRow {
     badges: [
       ...badgesOf(is_removed ? "removed" : is_hidden ? "hidden" : "published"),
       ...(badge ? [{ tone: badge.tone, word: badge.word() }] : []),
+      ...(is_shop_hidden ? [{ tone: "high", word: m.catalog_product_badge_shop_hidden() } as const] : []),
     ],
     link: { href: `/products/${id}`, label: m.catalog_product_see() },
-    is_public: productStates[status].is_public && !is_hidden,
+    is_public: productStates[status].is_public && !is_hidden && !is_shop_hidden,
     is_hidden,
+    hidden_with: is_shop_hidden && !is_removed ? m.catalog_product_shop() : null,
     change_path: row.has_shop && !is_removed ? editProductPath(id) : null,
     created_at,
     edited_at,

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Queryable } from "../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { accountTag } from "../../../platform/http/session.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -10,6 +10,7 @@ import { badgesOf } from "../../moderation/published-kind.ts";
 import { submitForApproval } from "../../moderation/server/commands/report.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { sellerDecided } from "../../notifications/events/seller-decided.ts";
+import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
 import { sellPath, shopPath } from "../seller-form.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
@@ -82,7 +83,7 @@ export const sellerSubjects: SubjectKind = {
       if (status === "applied" && decision === "reject")
         await rejectSeller(tx, { vendor_id, decided_by, reason });
     }
-    if (decision === "hide") await setSellerHidden(tx, vendor_id, true);
+    if (decision === "hide") return [...tagsOf(vendor_id), ...(await hideSeller(tx, vendor_id))];
     // What its seller has changed is approved: it can be seen again.
     if (decision === "keep" || (decision === "approve" && is_hidden))
       await setSellerHidden(tx, vendor_id, false);
@@ -104,6 +105,14 @@ export const sellerSubjects: SubjectKind = {
   apiIds: ({ id }) => ({ vendor_id: id }),
   apiFields: (seller) => ({ name: seller?.title ?? null }),
 };
+
+/** Nothing leads to its page and those of its products, but for its vendor. Returns further tags to publish. */
+async function hideSeller(tx: Transaction, vendor_id: string): Promise<string[]> {
+  await setSellerHidden(tx, vendor_id, true);
+  const products = await tx.many(sql({ id: "uuid" })`select id from products where vendor_id = ${vendor_id}`);
+  const pages = [`/sellers/${vendor_id}`, ...products.map(({ id }) => `/products/${id}`)];
+  return withdrawLeadingTo(tx, pages, vendor_id);
+}
 
 /** An approved vendor gets a role, which their open pages reload. */
 const tagsOf = (vendor_id: string) => [accountTag(vendor_id), sellerTag(vendor_id), productsTag];

@@ -7,13 +7,13 @@ import {
 } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { runMigration } from "../../../../tests/support/run-migration.ts";
 import { deliver, wrongReviewCounts } from "../../../../tests/support/reviews.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import type { Services } from "../../../platform/services.ts";
 import { countStars } from "./queries/reviews.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
 
-let services: Services;
+let services: Awaited<ReturnType<typeof createTestServices>>;
 let api: Clients;
 let vendor: Client;
 let admin: Client;
@@ -162,6 +162,30 @@ describe("a review that is there", () => {
     expect(await wrongReviewCounts(services)).toEqual([]);
   });
 
+  test.each(["product", "shop"])(
+    "stays its writer's to change and delete while its %s is hidden, and nobody else sees it",
+    async (hidden) => {
+      const shop = await api.person({ role: "vendor" });
+      await openShop(services.db, shop.user_id, "Hidden House");
+      const own = await listProduct(services.db, shop.user_id);
+      const [person, other] = [await buyer("A", own), await buyer("B", own)];
+      const { id } = await review(person, 2, "Thin.", own);
+      const [path, subject] = hidden === "shop" ? ["sellers", shop.user_id] : ["products", own];
+      const hide = { decision: "hide", reason: "Not handmade.", without_photograph: true };
+      expect((await admin.ask("POST", `/moderation/${path}/${subject}/decisions`, hide)).status).toBe(201);
+      const changed = await person.ask("PATCH", `/reviews/${id}`, { rating: 4, comment: "Firm." });
+      expect(await changed.json()).toMatchObject({ rating: 4, comment: "Firm." });
+      await expectProblem(other.ask("PATCH", `/reviews/${id}`, { rating: 1 }), 404, "product_not_found");
+      await expectProblem(other.ask("DELETE", `/reviews/${id}`), 404, "product_not_found");
+      for (const ask of [person.ask, api.guest])
+        await expectProblem(ask("GET", `/products/${own}/reviews`), 404, "product_not_found");
+      await expectProblem(post(other, { rating: 5, comment: "New" }, own), 404, "product_not_found");
+      expect((await person.ask("DELETE", `/reviews/${id}`)).status).toBe(204);
+      await expectProblem(post(person, { rating: 5, comment: "New" }, own), 404, "product_not_found");
+      expect(await wrongReviewCounts(services)).toEqual([]);
+    },
+  );
+
   test("gets one reply, from its seller alone, of which the writer is notified", async () => {
     const own = await listProduct(services.db, vendor.user_id, { name: "Lamp" });
     const person = await buyer("Asha", own);
@@ -178,21 +202,40 @@ describe("a review that is there", () => {
     expect(await noticesOf(person)).toEqual([]);
   });
 
-  test("leads nobody but its seller to a product that a moderator hid", async () => {
-    const own = await listProduct(services.db, vendor.user_id, { name: "Mask" });
-    const person = await buyer("Asha", own);
-    const { id } = await review(person, 4, "Light.", own);
-    await vendor.ask("PUT", `/reviews/${id}/reply`, { reply: "It is paper." });
-    const ledThere = () =>
-      services.db.many(sql({ user_id: "uuid" })`
-        select user_id from notifications where action_url like ${`/products/${own}%`}`);
-    expect(await ledThere()).toHaveLength(2);
-    const hidden = { decision: "hide", reason: "Not handmade." };
-    expect((await admin.ask("POST", `/moderation/products/${own}/decisions`, hidden)).status).toBeLessThan(
-      300,
-    );
-    expect(await ledThere()).toEqual([{ user_id: vendor.user_id }]);
-  });
+  test.each(["product", "shop"])(
+    "leads nobody but its seller to a product while it or its shop is hidden: the %s",
+    async (hidden) => {
+      const shop = await api.person({ role: "vendor" });
+      await openShop(services.db, shop.user_id, "Paper House");
+      const own = await listProduct(services.db, shop.user_id, { name: "Mask" });
+      const [person, other] = [await buyer("Asha", own), await buyer("Bina", own)];
+      const { id } = await review(person, 4, "Light.", own);
+      const reply = (of: string) => shop.ask("PUT", `/reviews/${of}/reply`, { reply: "It is paper." });
+      await reply(id);
+      const ledThere = async (from: string) =>
+        (
+          await services.db.many(sql({ user_id: "uuid" })`
+            select distinct user_id from notifications where action_url like ${`/products/${from}%`}`)
+        ).map(({ user_id }) => user_id);
+      expect((await ledThere(own)).toSorted()).toEqual([person.user_id, shop.user_id].toSorted());
+      const { id: unanswered } = await review(other, 4, "Light.", own);
+      const [path, subject] = hidden === "shop" ? ["sellers", shop.user_id] : ["products", own];
+      const hide = { decision: "hide", reason: "Not handmade.", without_photograph: true };
+      expect((await admin.ask("POST", `/moderation/${path}/${subject}/decisions`, hide)).status).toBe(201);
+      expect(await ledThere(own)).toEqual([shop.user_id]);
+      expect((await reply(unanswered)).status).toBe(200);
+      expect(await ledThere(own)).toEqual([shop.user_id]);
+
+      // Told by the version before.
+      await services.db.run(command`
+        insert into notifications (user_id, dedupe_key, title, message, action_url, action_label)
+        select told, 'before', 'Reply', 'Reply', ${`/products/${own}?tab=reviews`}, 'See it'
+        from unnest(${[person.user_id, shop.user_id]}::uuid[]) as told`);
+      await runMigration(services.url, "0362_notifications_of_hidden_products");
+      expect(await ledThere(own)).toEqual([shop.user_id]);
+      expect(await ledThere("")).toContain(vendor.user_id);
+    },
+  );
 
   test("is reported once by each person, and hidden with its stars by a moderator", async () => {
     const own = await listProduct(services.db, vendor.user_id);

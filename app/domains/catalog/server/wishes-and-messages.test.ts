@@ -21,6 +21,7 @@ import {
   listMessages,
   readConversation,
 } from "./queries/conversations.ts";
+import { listWishes } from "./queries/wishlist.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
 import { forgetKeptWishes, keptWishesCookie } from "./kept-wishes-cookie.ts";
 import { takeKeptWishes } from "./forms/guest-wishes.ts";
@@ -72,6 +73,28 @@ describe("the wishlist", () => {
     await services.db.run(command`update products set status = 'archived' where id = ${id}`);
     expect((await wishes(person)).wishlist).toMatchObject([
       { product_id: id, listed: false, inStock: false },
+    ]);
+  });
+
+  test("says what is gone, and what is hidden for now, alone or with its shop", async () => {
+    const person = await api.person();
+    const shop = await api.person({ role: "vendor" });
+    await openShop(services.db, shop.user_id, "Hidden Weavers");
+    const ofShop = await listProduct(services.db, shop.user_id);
+    const [shown, hidden, archived] = [await product(), await product(), await product()];
+    const ids = [shown, hidden, archived, ofShop];
+    for (const id of ids) expect((await person.ask("PUT", `/wishlist/${id}`)).status).toBe(204);
+    await services.db.run(command`update sellers set hidden_at = now() where vendor_id = ${shop.user_id}`);
+    await services.db.run(command`update products set hidden_at = now() where id = ${hidden}`);
+    await services.db.run(command`update products set status = 'archived' where id = ${archived}`);
+    const listed = (await listWishes(services.db, person.user_id)).wishes.map(
+      ({ product: { id }, is_public, is_gone }) => [id, is_public, is_gone],
+    );
+    expect(listed.toReversed()).toEqual([
+      [shown, true, false],
+      [hidden, false, false],
+      [archived, false, true],
+      [ofShop, false, false],
     ]);
   });
 

@@ -15,11 +15,6 @@ export function requestOpen(): Failure {
   return new Failure(409, "request_open", m.expenses_advance_open());
 }
 
-export function referenceKnown(): Failure {
-  const message = m.expenses_advance_reference_known();
-  return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
-}
-
 /** As `requestOpen`, to an admin: an advance that is recorded anew is also one that is not sent. */
 export function otherRequestOpen(): Failure {
   return new Failure(409, "request_open", m.expenses_advance_other_open());

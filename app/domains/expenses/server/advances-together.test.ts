@@ -5,11 +5,14 @@ import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
+import { createSelling } from "../../../../tests/support/selling.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { refuseReceivedReference } from "../../ledger/server/commands/refuse-known-reference.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
 import { loader as loadNewBill } from "../pages/new-expense.tsx";
 import { loader as loadOwnAdvance } from "../pages/own-advance.tsx";
+import { recordAdvanceReturn } from "./commands/return-advance.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 
 const spending = await createSpending();
@@ -62,6 +65,52 @@ describe("at once", () => {
     const back = comesBack(10);
     const returned = await Promise.all([act(sent, "returns", back), act(sent, "returns", back)]);
     expect(statusesOf(returned)).toEqual([200, 409]);
+    await soundBooks();
+  });
+
+  test("one credit of the bank is the return of an advance or a repayment of a seller, not both", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 300_00);
+    const id = await advance(campaign_id, 100_00);
+    const { user_id: seller } = await createSelling(giving, api).shop();
+    const repay = (received_on: string, bank_reference: string) =>
+      admin.ask("POST", "/api/v1/seller-repayments", {
+        seller,
+        amount: 10,
+        received_on,
+        bank_reference,
+        is_above_debt: true,
+      });
+    const waiting = sql({})`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+
+    const { bank_reference, returned_on, amount } = comesBack(10);
+    let second: Promise<Response> | undefined;
+    await giving.db.transaction(async (tx) => {
+      const by = await createSelling(giving, api).sessionOf(admin);
+      await recordAdvanceReturn(tx, by, { id, bank_reference, returned_on, amount: amount * 100 });
+      second = repay(returned_on, bank_reference);
+      await expect.poll(() => giving.db.run(waiting)).toBe(1);
+    });
+    const refusal = await expectProblem(
+      second ?? Promise.reject(new Error("Nothing was asked")),
+      409,
+      "reference_known",
+    );
+    expect(refusal.detail).toContain("for ₹10 that came back of the advance “Bricks and wages”");
+
+    const repaid = comesBack(10);
+    expect((await repay(repaid.returned_on, repaid.bank_reference)).status).toBe(201);
+    const other_way = await expectProblem(act(id, "returns", repaid), 409, "reference_known");
+    expect(other_way.detail).toContain("for a repayment of ₹10 by a seller on");
+
+    const back = comesBack(10);
+    await giving.db.transaction(async (tx) => {
+      await refuseReceivedReference(tx, back.bank_reference);
+      second = act(id, "returns", back);
+      await expect.poll(() => giving.db.run(waiting)).toBe(1);
+    });
+    expect((await second)?.status).toBe(200);
     await soundBooks();
   });
 

@@ -14,6 +14,7 @@ export const ledger: Domain = {
     "ledger_balances",
     "ledger_roll_up",
     "sent_transfers",
+    "received_transfers",
   ],
   notices: ledgerNotices,
 };

@@ -19,6 +19,7 @@ import { grantRole } from "../../accounts/server/commands/grant-role.ts";
 import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
 import { hideProduct } from "../../catalog/server/commands/product-in-sight.ts";
+import { loader as ownProducts } from "../../catalog/pages/my-products.tsx";
 import { loader as ownShop } from "../../catalog/pages/shop.tsx";
 import { loader as ownFundraisers } from "../../fundraisers/pages/my-fundraisers.tsx";
 import { loader as ownStories } from "../../stories/pages/my-stories.tsx";
@@ -63,12 +64,13 @@ type Kind = {
   otherwise?: object;
 };
 
-const becomesVendor = ({ user_id }: Client) =>
-  services.db.transaction((tx) => grantRole(tx, { user_id, role: "vendor", granted_by: null }));
+async function opensShop({ user_id }: Client): Promise<void> {
+  await services.db.transaction((tx) => grantRole(tx, { user_id, role: "vendor", granted_by: null }));
+  await openShop(services.db, user_id);
+}
 
 async function publishProduct(author: Client): Promise<Published> {
-  await becomesVendor(author);
-  await openShop(services.db, author.user_id);
+  await opensShop(author);
   const id = await listProduct(services.db, author.user_id);
   return { id, read: `/products/${id}`, change: `/vendor/products/${id}` };
 }
@@ -88,6 +90,7 @@ const kinds: Kind[] = [
     kind: "product",
     path: "products",
     publish: publishProduct,
+    mayChange: async (args) => ((await ownProducts(args)).page as { can_change?: boolean }).can_change,
     changes: [{ dimensions: "5 m" }, { delivery_days_most: 20 }, { price: 450 }],
     otherwise: { inventory_quantity: 3, status: "archived" },
   },
@@ -95,8 +98,7 @@ const kinds: Kind[] = [
     kind: "seller",
     path: "sellers",
     async publish(author) {
-      await becomesVendor(author);
-      await openShop(services.db, author.user_id);
+      await opensShop(author);
       const read = `/sellers/${author.user_id}`;
       const with_it = `/products/${await listProduct(services.db, author.user_id)}`;
       return { id: author.user_id, read, change: "/seller-application", with_it };
@@ -233,9 +235,13 @@ describe.each(kinds)("a hidden $kind", ({ kind, path, publish, changes, otherwis
     const { author, decide, save } = await hidden();
     await save(changes[0]);
     expect(await isSaidToChange(author, { mayChange })).not.toBe(false);
+    const verify = (at: Date | null) =>
+      services.db.run(command`update users set email_verified_at = ${at} where user_id = ${author.user_id}`);
+    await verify(null);
+    expect(await isSaidToChange(author, { mayChange })).not.toBe(true);
+    await verify(new Date());
     const admin: Actor = { ...moderator, roles: ["admin"] };
-    const suspension = { user_id: author.user_id, reason };
-    await services.db.transaction((tx) => suspendAccount(tx, admin, suspension));
+    await services.db.transaction((tx) => suspendAccount(tx, admin, { user_id: author.user_id, reason }));
     expect(await decide("reject")).toBe(201);
     expect((await lastTold(author)).message).not.toContain("change it");
     expect(await newestAbout(author)).toEqual({ change_path: null, is_waiting: false });
@@ -294,9 +300,8 @@ test("products of a hidden shop can be seen by its vendor and admins alone, and 
   const page = `/products/${id}`;
   expect((await customer.ask("PUT", `/wishlist/${id}`)).status).toBe(204);
   await decideAbout("sellers", author.user_id, "hide");
-  expect((await author.ask("PATCH", "/seller-application", { name: "Nobody has read this" })).status).toBe(
-    200,
-  );
+  const renamed = await author.ask("PATCH", "/seller-application", { name: "Nobody has read this" });
+  expect(renamed.status).toBe(200);
   for (const client of [author, moderator]) expect((await client.ask("GET", page)).status).toBe(200);
   const stranger = await api.person();
   for (const path of [page, `${page}/reviews`])
@@ -313,8 +318,7 @@ test("products of a hidden shop can be seen by its vendor and admins alone, and 
 describe("a product that was never approved", () => {
   async function hiddenDraft() {
     const author = await api.person({ role: "admin" });
-    await becomesVendor(author);
-    await openShop(services.db, author.user_id);
+    await opensShop(author);
     const made = await author.ask("POST", "/vendor/products", plainProduct);
     const { id } = (await made.json()) as { id: string };
     const decision = (await (await decideAbout("products", id, "hide")).json()) as { decision_id: string };
@@ -377,11 +381,8 @@ test("a removed product is removed for good, whatever its seller makes of it", a
   const save = (changed: object) => author.ask("PATCH", change, changed);
   for (const changed of [{ dimensions: "5 m" }, { status: "draft" }, { status: "active" }])
     await expectProblem(save(changed), 409, "product_removed");
-  await expectProblem(
-    author.ask("PUT", `${change}/stock`, { inventory_quantity: 1 }),
-    409,
-    "product_removed",
-  );
+  const stocked = author.ask("PUT", `${change}/stock`, { inventory_quantity: 1 });
+  await expectProblem(stocked, 409, "product_removed");
   await services.db.run(command`update products set is_part_of_orders = true where id = ${id}`);
   await expectProblem(author.ask("DELETE", change), 409, "product_removed");
 });

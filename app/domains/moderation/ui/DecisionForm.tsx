@@ -5,9 +5,10 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import type { AskedRemoval, ModerationCase } from "../case.ts";
-import { type ModerationDecision, moderationLimits } from "../schema.ts";
+import { moderationLimits } from "../schema.ts";
 import { ConfirmRemoval } from "./ConfirmRemoval.tsx";
-import { type DeskChoice, DeskChoices } from "./DeskChoices.tsx";
+import { choiceOf } from "./decision-choices.ts";
+import { DeskChoices } from "./DeskChoices.tsx";
 
 type DecisionFormProps = { found: ModerationCase; answer: FormAnswer<AskedRemoval> | undefined };
 
@@ -67,44 +68,4 @@ function hintOf({ choices, kind: { maker }, subject }: ModerationCase): string {
   return choices.includes("approve")
     ? m.moderation_reason_optional({ maker })
     : m.moderation_reason_unless_kept({ maker });
-}
-
-function choiceOf(
-  decision: ModerationDecision,
-  { kind, subject, cause, can_change }: ModerationCase,
-): DeskChoice {
-  const { maker } = kind;
-  const Maker = maker.charAt(0).toUpperCase() + maker.slice(1);
-  const told = can_change ? m.moderation_hide_editable_text : m.moderation_hide_text;
-  const choices: Record<ModerationDecision, Omit<DeskChoice, "value">> = {
-    keep: {
-      label: m.moderation_bulk_keep(),
-      text: subject.is_public ? m.moderation_keep_in_sight() : m.moderation_keep_comes_back(),
-    },
-    warn: { label: m.moderation_warn(), text: m.moderation_warn_text({ maker }) },
-    hide: { label: m.moderation_hide(), text: told({ maker: Maker }) },
-    remove: {
-      label: m.moderation_remove(),
-      text: m.moderation_remove_choice_text({ maker: Maker }),
-    },
-    approve: { label: m.moderation_bulk_approve(), text: m.moderation_approve_text({ maker }) },
-    reject: {
-      label: m.moderation_reject(),
-      text: m.moderation_reject_text({ maker: Maker }),
-    },
-  };
-  const choice = choices[decision];
-  const is_changed = cause === "submitted" && subject.is_hidden && !subject.gives_right;
-  const effects = is_changed ? changedEffects(Maker, can_change) : kind.effects;
-  return { value: decision, label: choice.label, text: effects[decision] ?? choice.text };
-}
-
-/** Of decisions about what its author has changed while it was hidden. */
-function changedEffects(maker: string, can_change: boolean): Partial<Record<ModerationDecision, string>> {
-  return {
-    approve: m.moderation_changed_approve_text({ maker }),
-    reject: can_change
-      ? m.moderation_changed_reject_text({ maker })
-      : m.moderation_changed_reject_final_text({ maker }),
-  };
 }

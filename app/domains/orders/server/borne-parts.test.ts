@@ -10,6 +10,7 @@ import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { readReturnForm } from "./queries/return-form.ts";
+import { cancelIntent } from "../order-form.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 /** Orders of two sellers, of which a refund was made in the gateway's dashboard that nobody was owed. */
@@ -24,10 +25,10 @@ const pot = await listProduct(db, potter.user_id, { name: "Pot", price_paise: 45
 
 type Part = DeliveredOrder & { total_paise: number };
 
-/** Paid, of so many pieces of each: the parts of both sellers cost the same. */
-async function paidByBoth(pieces = 1): Promise<{ saris: Part; pots: Part; total_paise: number }> {
+/** Paid, of so many pieces of each, and perhaps of what others sell: the parts of both sellers cost the same. */
+async function paidByBoth(pieces = 1, others: Record<string, number> = {}) {
   const session = (await services.sessions.of(buyer.cookie).read()) as Session;
-  const placed = await orderOf(services, session, { [sari]: pieces, [pot]: pieces });
+  const placed = await orderOf(services, session, { [sari]: pieces, [pot]: pieces, ...others });
   const { payment, signature } = await giving.sandbox.pay(placed.gateway_order_id);
   await verifyOrder(
     services,
@@ -59,7 +60,7 @@ async function paidByBoth(pieces = 1): Promise<{ saris: Part; pots: Part; total_
     };
   };
   const [saris, pots] = [of(weaver.user_id), of(potter.user_id)];
-  return { saris, pots, total_paise: saris.total_paise + pots.total_paise };
+  return { saris, pots, total_paise: saris.total_paise + pots.total_paise, partOf: of };
 }
 
 const refunded = async ({ id }: Part) => (await late.orderRow({ id })).refunded_paise;
@@ -122,6 +123,34 @@ describe("a part whose seller bears such a refund", () => {
     expect((await bearers(saris)).borneOf(saris)).toBe(0);
     expect(await late.brokenBooks()).toEqual([]);
   });
+
+  test.each(["the organisation bears", "nobody bears yet"])(
+    "goes back as the form says, of an order whose other sellers bear all of their shares too, and %s the rest",
+    async (bearer) => {
+      const carver = await createClients(services).person({ role: "vendor" });
+      await openShop(db, carver.user_id, "Pipili Carvers");
+      const box = await listProduct(db, carver.user_id, { name: "Box", price_paise: 45_000, stock: null });
+      const { saris, pots, total_paise, partOf } = await paidByBoth(1, { [box]: 1 });
+      const boxes = partOf(carver.user_id);
+      await late.refundAtGateway(saris, total_paise - 20_00);
+      for (const part of [saris, pots]) {
+        const { unowed_refunds } = await late.detailsFor(admin, saris);
+        const share = unowed_refunds?.shares.find(({ shipment_id }) => shipment_id === part.shipment_id);
+        expect(await late.letSellerBear(admin, part, String((share?.most_paise ?? 0) / 100))).toBe(303);
+      }
+      const { undecided_paise = 0 } = await bearers(saris);
+      if (bearer.startsWith("the"))
+        expect(await late.letOrganisationBear(admin, saris, undecided_paise)).toBe(303);
+      expect(await late.change(carver, boxes, "shipped")).toBe("done");
+      const { cancellable_paise, refundable_paise } = await late.detailsFor(buyer, saris);
+      expect([cancellable_paise, refundable_paise]).toEqual([20_00, boxes.total_paise + 20_00]);
+      const before_paise = await refunded(saris);
+      expect(await late.submit(buyer, saris, { intent: cancelIntent, reason: "Too late" })).toBe(303);
+      await returning.finishRefunds();
+      expect((await refunded(saris)) - before_paise).toBe(cancellable_paise);
+      expect(await late.brokenBooks()).toEqual([]);
+    },
+  );
 
   test("is cancelled while another such refund is on its way, since that is not of it", async () => {
     const { saris } = await paidByBoth();

@@ -4,6 +4,7 @@ import { createGiving } from "../../../../tests/support/giving.ts";
 import { checkoutFields, orderOf } from "../../../../tests/support/ordering.ts";
 import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { deliver } from "../../../../tests/support/reviews.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
@@ -294,6 +295,30 @@ describe("the forms of an order", () => {
     expect(sum).toBe(order.total_paise);
     expect(await send(asha, id, { intent: "cancel-all", reason: "Again" })).toMatchObject({ status: 409 });
   });
+});
+
+test("the page of an order has the customer's reviews of a product that they cannot open, to change and delete", async () => {
+  const asha = await api.person();
+  const shop = await api.person({ role: "vendor" });
+  await openShop(giving.db, shop.user_id, "Raghurajpur Painters");
+  const mask = await listProduct(giving.db, shop.user_id, { name: "Mask", price_paise: 45_000, stock: null });
+  const { id } = await paid(asha, { [mask]: 1 });
+  await deliver(giving.services, mask, asha);
+  const written = await asha.ask("POST", `/api/v1/products/${mask}/reviews`, { rating: 2, comment: "Thin." });
+  const { id: review_id } = (await written.json()) as { id: string };
+  const reviews = async (person: Client) => (await details(person, id)).shipments[0]?.items[0]?.own_reviews;
+  expect(await reviews(asha)).toEqual([]);
+  await giving.db.run(command`update sellers set hidden_at = now() where vendor_id = ${shop.user_id}`);
+  expect(await reviews(asha)).toMatchObject([{ id: review_id, rating: 2, comment: "Thin." }]);
+  expect(await reviews(shop)).toEqual([]);
+  const edited = { intent: "edit_review", review_id, rating: "4", comment: "It grew on me." };
+  expect(await send(asha, id, { ...edited, rating: "9" })).toMatchObject({ status: 400 });
+  const saved = { status: 303, location: expect.stringContaining(`/dashboard/orders/${id}`) as string };
+  expect(await send(asha, id, edited)).toMatchObject(saved);
+  expect(await reviews(asha)).toMatchObject([{ rating: 4, comment: "It grew on me." }]);
+  expect(await send(shop, id, { intent: "delete_review", review_id })).toMatchObject({ status: 404 });
+  expect(await send(asha, id, { intent: "delete_review", review_id })).toMatchObject(saved);
+  expect(await reviews(asha)).toEqual([]);
 });
 
 describe("tracking", () => {

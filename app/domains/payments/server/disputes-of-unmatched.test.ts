@@ -6,7 +6,7 @@ import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts
 import { createTicketsTable, openTicket, ticketPayable } from "../../../../tests/support/tickets.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { command, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { giveUnmatched } from "../../donations/server/use-cases/give-unmatched.ts";
@@ -156,8 +156,8 @@ test("a refund of excess whose answer was lost before a dispute took everything 
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 
-test("a refund of excess that fails after a dispute took everything is not made again, and what it took is booked", async () => {
-  const before = await balances();
+/** Excess whose refund failed after a lost dispute had taken all of it. */
+async function takenExcess() {
   const payment = await unmatched.keepPayment();
   await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
   await sendBack(payment);
@@ -168,12 +168,40 @@ test("a refund of excess that fails after a dispute took everything is not made 
   await refundFails(giving, payment.id);
   await giving.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+  return { payment, id };
+}
+
+test("a refund of excess that fails after a dispute took everything is not made again, and what it took is booked", async () => {
+  const before = await balances();
+  const { payment, id } = await takenExcess();
   await retryFailedRefunds(giving.services);
   expect(await unmatched.recorded(payment.id)).toMatchObject({
     refunds: ["failed 30000", "processed 30000"],
   });
   expect(await stored(id)).toMatchObject({ refunded_paise: 300_00, beyond_paise: 0 });
   expect(await sentBack(payment)).toHaveLength(1);
+  expect(await balances()).toMatchObject({ excess: before.excess, losses: before.losses });
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("excess that a dispute took and that cannot be booked holds up no other, and has its turn again", async () => {
+  const before = await balances();
+  const [broken, other] = [await takenExcess(), await takenExcess()];
+  const beyond = async () => [(await stored(broken.id)).beyond_paise, (await stored(other.id)).beyond_paise];
+  const alter = (text: string) => giving.db.run({ ...sqlUnprepared({})`select`, text });
+  await alter("create function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'");
+  await alter(`
+    create trigger fails before update on payment_disputes for each row
+    when (old.gateway_dispute_id = '${broken.id}') execute function fail()`);
+  await retryFailedRefunds(giving.services);
+  expect(await beyond()).toEqual([300_00, 0]);
+
+  await alter("drop trigger fails on payment_disputes");
+  await retryFailedRefunds(giving.services);
+  expect(await beyond()).toEqual([300_00, 0]);
+  await giving.db.run(command`update payment_refunds set repeat_after = now() where status = 'failed'`);
+  await retryFailedRefunds(giving.services);
+  expect(await beyond()).toEqual([0, 0]);
   expect(await balances()).toMatchObject({ excess: before.excess, losses: before.losses });
   expect(await unmatched.brokenBooks()).toEqual([]);
 });

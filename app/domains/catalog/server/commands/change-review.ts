@@ -61,7 +61,7 @@ export async function lockReview(tx: Transaction, actor: Actor, id: string) {
   const found = await tx.maybeOne(sql({ product_id: "uuid", user_id: "uuid" })`
     select product_id, user_id from product_reviews where id = ${id}`);
   if (!found) throw reviewNotFound();
-  const { product } = await lockReviewed(tx, actor, found.product_id, [found.user_id]);
+  const { product } = await lockReviewed(tx, actor, found.product_id, found.user_id);
   const review = await tx.maybeOne(
     sql({
       id: "uuid",
@@ -72,5 +72,6 @@ export async function lockReview(tx: Transaction, actor: Actor, id: string) {
     })`select id, user_id, rating, hidden_at, reply from product_reviews where id = ${id} for update`,
   );
   if (!review) throw reviewNotFound();
-  return { ...review, product_id: product.id, product_name: product.name, vendor_id: product.vendor_id };
+  const { id: product_id, name: product_name, vendor_id, is_in_sight } = product;
+  return { ...review, product_id, product_name, vendor_id, is_in_sight };
 }

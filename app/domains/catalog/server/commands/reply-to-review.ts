@@ -9,8 +9,8 @@ import { reviewHidden, reviewNotFound } from "../customer-failures.ts";
 import { lockReview, type ReviewPlace } from "./change-review.ts";
 
 /**
- * Creates or edits the seller's one reply to a review. The reviewer is notified of the first version. 404 for all but
- * the seller, 409 for a review hidden by moderators.
+ * Creates or edits the seller's one reply to a review. The reviewer is notified of the first version, unless they cannot open
+ * the product's page. 404 for all but the seller, 409 for a review hidden by moderators.
  */
 export async function replyToReview(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function replyToReview(
     update product_reviews set reply = ${reply}, replied_at = coalesce(replied_at, now()) where id = ${id}`);
   const { product_id, product_name, vendor_id, user_id } = review;
   const tags =
-    review.reply === null
+    review.reply === null && review.is_in_sight
       ? await notifier.notify(tx, [
           {
             user_id,

@@ -8,26 +8,22 @@ import { isInSight } from "../in-sight.ts";
 import { productNotFound } from "./product-lock.ts";
 
 /**
- * Locks everything a review change touches, in this domain's order: the accounts of the actor, of `others`, and of the
- * vendor, who is notified; the seller; the product. 401 for an erased or suspended actor, 404 for a product that the
- * actor may not see.
+ * Locks everything a review change touches, in this domain's order: the accounts of the actor, of the review's author, and of
+ * the vendor, who is notified; the seller; the product. 401 for an erased or suspended actor, 404 for a product that the
+ * actor may not see, unless the review is theirs: what they wrote stays in their hands.
  */
-export async function lockReviewed(
-  tx: Transaction,
-  actor: Actor,
-  product_id: string,
-  others: readonly string[] = [],
-) {
+export async function lockReviewed(tx: Transaction, actor: Actor, product_id: string, author_id?: string) {
   if (!isUuid(product_id)) throw productNotFound();
   const found = await tx.maybeOne(
     sql({ vendor_id: "uuid" })`select vendor_id from products where id = ${product_id}`,
   );
   if (!found) throw productNotFound();
-  const writers = await lockWriters(tx, [actor.user_id, found.vendor_id, ...others]);
+  const writers = await lockWriters(tx, [actor.user_id, found.vendor_id, author_id ?? actor.user_id]);
   const writer = writers.get(actor.user_id);
   if (!writer || writer.is_suspended) throw accountGone();
   const product = await lockCounted(tx, product_id);
-  if (!product || !canReadProduct(actor, product)) throw productNotFound();
+  const may_see = author_id === actor.user_id || (product && canReadProduct(actor, product));
+  if (!product || !may_see) throw productNotFound();
   return { product, writer };
 }
 

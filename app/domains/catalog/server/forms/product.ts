@@ -5,14 +5,9 @@ import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { replyInput, reviewInput } from "../../customer-input.ts";
-import {
-  editReview,
-  replyToReview,
-  writeReview,
-  deleteReviewReply,
-  deleteReview,
-} from "../use-cases/reviews.ts";
+import { deleteReviewReply, replyToReview, writeReview } from "../use-cases/reviews.ts";
 import { setWish } from "../use-cases/wishes.ts";
+import { ownReviewForms } from "./own-reviews.ts";
 
 /** Forms of a product's page: wishlist heart, reviews, and the seller's replies. */
 export function productForms(
@@ -21,7 +16,6 @@ export function productForms(
   product_id: string,
 ): Record<string, FormAction> {
   const reviews = `/products/${product_id}?tab=reviews`;
-  const refused = { failed: m.catalog_reviews_not_sent() };
   const reply_refused = { failed: m.catalog_reviews_reply_not_sent() };
   return {
     wish: formAction({
@@ -34,7 +28,7 @@ export function productForms(
       },
     }),
     review: formAction({
-      ...refused,
+      failed: m.catalog_reviews_not_sent(),
       echoed: ["rating", "comment"],
       schema: reviewInput,
       async perform(input) {
@@ -42,24 +36,7 @@ export function productForms(
         return { location: reviews, notice: "review_posted" };
       },
     }),
-    edit_review: formAction({
-      ...refused,
-      echoed: ["review_id", "rating", "comment"],
-      schema: reviewInput,
-      inputOf: ({ values: { rating, comment } }) => ({ rating, comment }),
-      async perform(input, { values }) {
-        await editReview(services, session, { ...input, id: values.review_id ?? "" });
-        return { location: reviews, notice: "review_saved" };
-      },
-    }),
-    delete_review: formAction({
-      ...refused,
-      echoed: ["review_id"],
-      async perform({ review_id = "" }) {
-        await deleteReview(services, session, review_id);
-        return { location: reviews, notice: "review_deleted" };
-      },
-    }),
+    ...ownReviewForms(services, session, reviews),
     reply: formAction({
       ...reply_refused,
       echoed: ["review_id", "reply"],

@@ -6,7 +6,7 @@ import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../plat
 import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import { newestCursor, type NewestPosition } from "../../cursors.ts";
-import type { ProductReader, ProductReview, ReviewPage, StarCounts } from "../../review.ts";
+import type { OwnReview, ProductReader, ProductReview, ReviewPage, StarCounts } from "../../review.ts";
 import { reviewsPerPage } from "../../schema.ts";
 import { isInSight } from "../in-sight.ts";
 
@@ -97,15 +97,7 @@ export async function readProductReader(
   user_id: string,
 ): Promise<ProductReader> {
   const [own, { unreviewed_count, is_wished }] = await Promise.all([
-    db.many(sql({
-      id: "uuid",
-      rating: "int4",
-      comment: "text",
-      created_at: "timestamptz",
-      is_hidden: "bool",
-    })`
-      select id, rating, comment, created_at, hidden_at is not null as is_hidden from product_reviews
-      where product_id = ${product_id} and user_id = ${user_id} order by created_at desc, id desc limit 20`),
+    ownReviewsOf(db, user_id, [product_id]),
     db.one(sql({ unreviewed_count: "int8", is_wished: "bool" })`
       select (
           select count(*) from product_deliveries
@@ -114,7 +106,30 @@ export async function readProductReader(
         ) as unreviewed_count,
         exists (select from wishlist_items where user_id = ${user_id} and product_id = ${product_id}) as is_wished`),
   ]);
-  return { own, unreviewed_count, is_wished };
+  return { own: own.get(product_id) ?? [], unreviewed_count, is_wished };
+}
+
+/** This person's newest reviews of each of these products, newest first, by the product. */
+export async function ownReviewsOf(
+  db: Queryable,
+  user_id: string,
+  product_ids: readonly string[],
+): Promise<Map<string, OwnReview[]>> {
+  const rows = await db.many(sql({
+    product_id: "uuid",
+    id: "uuid",
+    rating: "int4",
+    comment: "text",
+    created_at: "timestamptz",
+    is_hidden: "bool",
+  })`
+    select product_id, own.* from unnest(${[...product_ids]}::uuid[]) as reviewed (product_id), lateral (
+      select id, rating, comment, created_at, hidden_at is not null as is_hidden from product_reviews
+      where product_reviews.product_id = reviewed.product_id and user_id = ${user_id}
+      order by created_at desc, id desc limit 20) own
+    order by created_at desc, id desc`);
+  const reviews = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map([...reviews].map(([id, own]) => [id, own.map(({ product_id: _id, ...review }) => review)]));
 }
 
 /** This person's newest review of each of these products of which they can write no more, by the product. */

@@ -1,10 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { withDrawing } from "../../craft-picture.ts";
 import { newestCursor, type NewestPosition } from "../../cursors.ts";
-import type { ProductCard } from "../../schema.ts";
+import { type ProductCard, productStatuses } from "../../schema.ts";
+import { productStates } from "../../states.ts";
 import { wishLimits, type WishPage } from "../../wishes.ts";
 import { isInSight } from "../in-sight.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
@@ -44,8 +45,9 @@ export async function listWishes(db: Queryable, user_id: string, cursor?: Newest
     wished_at: "timestamptz",
     is_public: "bool",
     is_listed: "bool",
+    status: oneOf(...productStatuses),
   })`
-    select ${cardColumns}, page.created_at as wished_at, ${isInSight} as is_public, products.is_listed
+    select ${cardColumns}, page.created_at as wished_at, ${isInSight} as is_public, products.is_listed, products.status
     from (
       select product_id, created_at from wishlist_items where user_id = ${user_id} ${after}
       order by created_at desc, product_id desc limit ${sqlInteger(wishLimits.per_page + 1)}
@@ -55,9 +57,10 @@ export async function listWishes(db: Queryable, user_id: string, cursor?: Newest
     newestCursor.format({ created_at: wished_at, id }),
   );
   return {
-    wishes: page.map(({ wished_at, is_public, is_listed, ...product }) => ({
+    wishes: page.map(({ wished_at, is_public, is_listed, status, ...product }) => ({
       wished_at,
       is_public,
+      is_gone: !productStates[status].is_public,
       is_listed,
       product: withDrawing(product) satisfies ProductCard,
     })),

@@ -27,13 +27,15 @@ import { StockBadge, StockField, useStock } from "./StockField.tsx";
 
 type OwnProductCardProps = {
   product: OwnProductRow;
+  /** Whether its vendor can change what moderators hid. */
+  can_change: boolean;
   answer: FormAnswer | undefined;
   /** Query parameters of the list, which are kept. */
   search: URLSearchParams;
 };
 
 /** A product in its vendor's list, with its status, stock and actions. */
-export function OwnProductCard({ product, answer, search }: OwnProductCardProps) {
+export function OwnProductCard({ product, can_change, answer, search }: OwnProductCardProps) {
   const { id, name, category, sku, status, is_hidden } = product;
   const is_removed = isRemoved(product);
   const stock = useStock(product, answer);
@@ -90,7 +92,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
           <HiddenNote
             decision={product.decision}
             name={name}
-            next={is_removed ? removedNext(product) : hiddenNext(product.decision, true)}
+            next={is_removed ? removedNext(product) : hiddenNext(product.decision, can_change)}
           />
         </div>
       )}

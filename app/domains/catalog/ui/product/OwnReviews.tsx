@@ -58,7 +58,15 @@ function GuestNote({ product_id }: { product_id: string }) {
   );
 }
 
-function OwnReviewCard({ review, answer }: { review: OwnReview; answer: FormAnswer | undefined }) {
+type OwnReviewCardProps = {
+  review: OwnReview;
+  answer: FormAnswer | undefined;
+  /** Nobody can read it, as its product is out of sight. */
+  is_out_of_sight?: boolean;
+};
+
+/** To read, change and delete it: the forms of `ownReviewForms`. */
+export function OwnReviewCard({ review, answer, is_out_of_sight = false }: OwnReviewCardProps) {
   const about = { review_id: review.id };
   const is_refused = answerTo(answer, "edit_review", about) !== undefined;
   return (
@@ -83,7 +91,13 @@ function OwnReviewCard({ review, answer }: { review: OwnReview; answer: FormAnsw
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline">
             {m.catalog_reviews_change()}
           </summary>
-          <ReviewForm intent="edit_review" about={about} review={review} answer={answer} />
+          <ReviewForm
+            intent="edit_review"
+            about={about}
+            review={review}
+            answer={answer}
+            is_out_of_sight={is_out_of_sight}
+          />
           <PageForm
             intent="delete_review"
             hiddenFields={about}
@@ -106,9 +120,10 @@ type ReviewFormProps = {
   about?: Readonly<Record<string, string>>;
   review?: OwnReview;
   answer: FormAnswer | undefined;
+  is_out_of_sight?: boolean;
 };
 
-function ReviewForm({ intent, about, review, answer }: ReviewFormProps) {
+function ReviewForm({ intent, about, review, answer, is_out_of_sight = false }: ReviewFormProps) {
   return (
     <PageForm
       intent={intent}
@@ -125,7 +140,7 @@ function ReviewForm({ intent, about, review, answer }: ReviewFormProps) {
             <StarsField {...rating} defaultValue={rating.defaultValue ?? review?.rating.toString()} />
             <TextArea
               label={m.catalog_reviews_comment()}
-              hint={m.catalog_reviews_public_hint()}
+              hint={is_out_of_sight ? undefined : m.catalog_reviews_public_hint()}
               id={review ? `comment-${review.id}` : "comment"}
               rows={4}
               maxLength={reviewLimits.comment}

@@ -7,6 +7,10 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import {
+  orKnownReference,
+  refuseReceivedReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canPayOut, canPayTo } from "../../policy.ts";
 import type { RepaymentInput } from "../../repayments.ts";
@@ -34,21 +38,17 @@ export async function recordRepayment(
   refuseUnlessCollects(actor, vendor_id);
   // Before the seller's account, which has no row to lock until the first sale: the second of two requests with one
   // reference would else lock the row that a sale created between them, and deadlock with the first.
-  await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`received ${bank_reference}`}, 0))`);
+  await refuseReceivedReference(tx, bank_reference);
   const owed_paise = Math.max(-(await lockSellerBalance(tx, vendor_id)).balance_paise, 0);
-  const known = await tx.run(sql({})`
-    select from seller_repayments where bank_reference = ${bank_reference} and reversed_at is null`);
-  if (known > 0) throw recordedBefore();
   if (amount_paise > owed_paise && !is_above_debt) throw moreThanOwed(owed_paise, amount_paise);
   const above_debt_paise = Math.max(amount_paise - owed_paise, 0);
-  // A process of the version before takes no lock on the reference; nothing is booked without a row.
-  const repayment = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
-    insert into seller_repayments (vendor_id, amount_paise, above_debt_paise, received_on, bank_reference, note, recorded_by)
-    values (${vendor_id}, ${amount_paise}, ${above_debt_paise}, ${received_on}::date, ${bank_reference}, ${note},
-      ${actor.user_id})
-    on conflict (bank_reference) where reversed_at is null do nothing
-    returning id, created_at`);
-  if (!repayment) throw recordedBefore();
+  const repayment = await orKnownReference(
+    tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
+      insert into seller_repayments (vendor_id, amount_paise, above_debt_paise, received_on, bank_reference, note, recorded_by)
+      values (${vendor_id}, ${amount_paise}, ${above_debt_paise}, ${received_on}::date, ${bank_reference}, ${note},
+        ${actor.user_id})
+      returning id, created_at`),
+  );
   const recorded = { id: repayment.id, vendor_id, amount_paise, bank_reference };
   await postTransactions(tx, [bookRepayment({ ...recorded, received_on }, repayment.created_at)]);
   await recordAudit(tx, {
@@ -64,11 +64,6 @@ export async function recordRepayment(
 function refuseUnlessCollects(actor: Actor, vendor_id: string): void {
   if (!canPayOut(actor)) throw payoutsRestricted();
   if (!canPayTo(actor, vendor_id)) throw new Failure(403, "own_debt", m.earnings_own_repayment());
-}
-
-function recordedBefore(): Failure {
-  const message = m.earnings_repayment_known();
-  return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }
 
 function moreThanOwed(owed_paise: number, amount_paise: number): Failure {

@@ -5,11 +5,15 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import {
+  orKnownReference,
+  refuseReceivedReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { leftOf } from "../../advance.ts";
 import { advanceTransitions } from "../../advance-states.ts";
 import type { ReturnInput } from "../../advance-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvance } from "../advance-lock.ts";
-import { moreThanLeft, referenceKnown, returnNotFound, returnReversedBefore } from "../advance-failures.ts";
+import { moreThanLeft, returnNotFound, returnReversedBefore } from "../advance-failures.ts";
 import { bookAdvanceReturn, bookAdvanceReturnReversal } from "../bookings.ts";
 import { requireChecker, fieldFailure } from "../expense-failures.ts";
 
@@ -30,12 +34,13 @@ export async function recordAdvanceReturn(
     throw fieldFailure("returned_on", "before_transfer", m.expenses_return_day_before());
   const left_paise = leftOf(changed.advance);
   if (amount > left_paise) throw moreThanLeft(left_paise);
-  const returned = await tx.maybeOne(sql({ id: "uuid" })`
-    insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference, recorded_by)
-    values (${id}, ${amount}, ${returned_on}::date, ${bank_reference}, ${actor.user_id})
-    on conflict (bank_reference) where reversed_at is null do nothing
-    returning id`);
-  if (!returned) throw referenceKnown();
+  await refuseReceivedReference(tx, bank_reference);
+  const returned = await orKnownReference(
+    tx.one(sql({ id: "uuid" })`
+      insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference, recorded_by)
+      values (${id}, ${amount}, ${returned_on}::date, ${bank_reference}, ${actor.user_id})
+      returning id`),
+  );
   const { campaign_id } = changed.advance;
   const booked = { id: returned.id, campaign_id, amount_paise: amount };
   await postTransactions(tx, [bookAdvanceReturn({ ...booked, returned_on }, new Date())]);

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { findSentTransfer } from "../../../ledger/server/queries/sent-transfers.ts";
+import { findSentTransfer } from "../../../ledger/server/queries/recorded-references.ts";
 import { adminAdvancePath } from "../../advance.ts";
 import { adminExpensePath, type RecordedTransfer } from "../../expense.ts";
 

@@ -9,6 +9,7 @@ import {
   sent,
 } from "../../../../../tests/support/moderation-desk.ts";
 import { thrownBy } from "../../../../../tests/support/page-args.ts";
+import { listProduct, openShop } from "../../../../../tests/support/products.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../../tests/support/stories.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { action as featureAction, loader as deskLoader } from "../../../../screens/moderation/desk.tsx";
@@ -16,6 +17,7 @@ import { action as caseAction, loader as caseLoader } from "../../../../screens/
 import type { OwnDecision, Story } from "../../../stories/schema.ts";
 import { action as appealAction, loader as appealLoader } from "../../pages/moderation-appeal.tsx";
 import type { SubjectRef } from "../../schema.ts";
+import { choiceOf } from "../../ui/decision-choices.ts";
 
 const { services, visits, api, writer, reader, admin, second_admin } = await createDesk();
 
@@ -241,6 +243,36 @@ describe("a decision", () => {
       status: 303,
     });
   });
+});
+
+test("what a decision about a product of a hidden shop shows to others waits for the shop", async () => {
+  const vendor = await api.person({ role: "vendor" });
+  await openShop(services.db, vendor.user_id);
+  const subject = { kind: "product", id: await listProduct(services.db, vendor.user_id) };
+  const shown = async () => {
+    const found = await caseOf(subject);
+    const texts = Object.fromEntries(
+      (["keep", "warn", "approve"] as const).map((one) => [one, choiceOf(one, found).text]),
+    );
+    return { ...texts, badges: found.subject.badges.map(({ word }) => word) };
+  };
+  const warn = expect.any(String) as string;
+  expect(await shown()).toEqual({
+    keep: "It stays visible, and its reports are closed.",
+    warn,
+    approve: "Everyone can see it from now on, and we tell its seller.",
+    badges: [],
+  });
+  const shop = { kind: "seller", id: vendor.user_id };
+  await decide(shop, { decision: "hide", reason, seen: (await caseOf(shop)).seen });
+  const waits = {
+    keep: "Others can see it once its shop is no longer hidden. Its reports are closed.",
+    warn,
+    approve: "Everyone can see it once its shop is no longer hidden, and we tell its seller.",
+  };
+  expect(await shown()).toEqual({ ...waits, badges: ["Shop hidden"] });
+  await decide(subject, { decision: "hide", reason, seen: (await caseOf(subject)).seen });
+  expect(await shown()).toEqual({ ...waits, badges: ["Hidden", "Shop hidden"] });
 });
 
 describe("an appeal", () => {

@@ -81,6 +81,7 @@ function describe(described: SubjectKind, subject: Subject) {
     link,
     is_public,
     is_hidden = false,
+    hidden_with = null,
     gives_right = false,
   } = subject;
   const { created_at, edited_at, author } = subject;
@@ -105,6 +106,7 @@ function describe(described: SubjectKind, subject: Subject) {
       link,
       is_public,
       is_hidden,
+      hidden_with,
       gives_right,
       created_at,
       edited_at,

@@ -5,7 +5,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import type { OffsetDue, RefundInPlace } from "../../../payments/payable.ts";
 import { type DueRefund, requestDueRefund } from "../../../payments/server/commands/request-refund.ts";
 import { bookMovedToDue, bookOffset, bookRestored, type Borne } from "../bookings.ts";
-import { leftOfPart_paise } from "../queries/parts-of-orders.ts";
+import { leftOfPart } from "../queries/parts-of-orders.ts";
 import { restoreForDue } from "./borne-refunds.ts";
 
 type Owed = {
@@ -30,8 +30,7 @@ export async function refundDue(
   owed: Owed,
 ): Promise<DueRefund & { offsets: LedgerTransaction[] }> {
   const { reference, order_id, vendor_id, ...request } = owed;
-  const { most_paise } = await tx.one(sql({ most_paise: "int8" })`
-    select ${leftOfPart_paise} as most_paise from shipments where order_id = ${order_id} and vendor_id = ${vendor_id}`);
+  const most_paise = await leftOfPart(tx, { order_id, vendor_id });
   const due = await requestDueRefund(tx, { ...request, most_paise });
   const { given_before_paise } = due;
   if (given_before_paise === 0) return { ...due, offsets: [] };

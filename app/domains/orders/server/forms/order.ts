@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { Failure } from "../../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../../platform/http/form.ts";
 import type { Session } from "../../../../platform/http/session.ts";
+import { ownReviewForms } from "../../../catalog/server/forms/own-reviews.ts";
 import type { Services } from "../../../../platform/services.ts";
 import {
   againIntent,
@@ -48,6 +49,7 @@ export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormA
     [extendHoldIntent]: extendHoldForm(visit, order),
     [againIntent]: againForm(visit, order),
     ...customerReturnForms(visit),
+    ...ownReviewForms(visit.services, visit.session, visit.location),
     ...refundForms(visit, order),
   };
 }

@@ -9,13 +9,15 @@ import type {
   ShipmentDetails,
 } from "../../order-details.ts";
 import type { OrderPage, OrderRow } from "../../order-list.ts";
+import { leftOfParts } from "../../left-of-parts.ts";
 import { expectedDelivery } from "../../expected-delivery.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
 import { needsOtherAdmin } from "../../parties.ts";
 import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
+import type { OwnReview } from "../../../catalog/review.ts";
 import { productsToOpen } from "../../../catalog/server/queries/products-to-open.ts";
-import { ownReviewIds } from "../../../catalog/server/queries/reviews.ts";
+import { ownReviewIds, ownReviewsOf } from "../../../catalog/server/queries/reviews.ts";
 import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
@@ -108,12 +110,21 @@ export async function readOrderDetails(
       order.items.map(({ product_id }) => product_id),
     ),
   ]);
+  const own_texts = await reviewsWithoutPage(db, actor, order, to_open);
+  const parts = shipments.map((shipment) => ({
+    ...shipmentOf(actor, order, shipment, { returns, own_reviews, own_texts, to_open }),
+    papers: papers.get(shipment.id) ?? null,
+  }));
   return {
     ...shown,
     is_own: user_id === actor.user_id,
     disputes: order.is_part ? [] : disputes,
     waits_for_bank: own_parts.length > 0 && disputes.some(({ status }) => isOpen(status)),
     can_settle_refunds,
+    cancellable_paise: leftOfParts(
+      shipments.filter((_shipment, i) => parts[i]?.changes.includes("cancelled")),
+      shipments[0]?.borne_otherwise_paise ?? 0,
+    ),
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
     undisputed_paise: now_paise,
@@ -125,10 +136,7 @@ export async function readOrderDetails(
     refunds: can_settle_refunds
       ? refunds
       : refunds.map((refund) => ({ ...refund, failure: null, extra_paise: 0 })),
-    shipments: shipments.map((shipment) => ({
-      ...shipmentOf(actor, order, shipment, { returns, own_reviews, to_open }),
-      papers: papers.get(shipment.id) ?? null,
-    })),
+    shipments: parts,
     history: history.map((entry) => historyEntry(actor, order, entry, returns)),
   };
 }
@@ -148,10 +156,22 @@ async function reviewsByCustomer(
   );
 }
 
+/** What its customer wrote about products whose pages they cannot open; by the product. */
+async function reviewsWithoutPage(
+  db: Queryable,
+  { user_id }: Actor,
+  order: OrderSeen,
+  to_open: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, OwnReview[]>> {
+  const ids = order.items.flatMap(({ product_id }) => (to_open.has(product_id) ? [] : product_id));
+  return order.user_id === user_id && ids.length > 0 ? ownReviewsOf(db, user_id, ids) : new Map();
+}
+
 /** What is known of the items of an order; reviews by the product. */
 type OfItems = {
   returns: readonly ReturnSeen[];
   own_reviews: ReadonlyMap<string, string>;
+  own_texts: ReadonlyMap<string, OwnReview[]>;
   to_open: ReadonlySet<string>;
 };
 
@@ -205,13 +225,14 @@ function shipmentOf(
 function itemOf(
   item: OrderSeen["items"][number],
   shipment: Shipment,
-  { is_own, returns, own_reviews, to_open }: OfItems & { is_own: boolean },
+  { is_own, returns, own_reviews, own_texts, to_open }: OfItems & { is_own: boolean },
 ): ItemDetails {
   const before = returns.filter(({ item_id }) => item_id === item.id);
   return {
     ...item,
     has_page: to_open.has(item.product_id),
     own_review_id: own_reviews.get(item.product_id) ?? null,
+    own_reviews: own_texts.get(item.product_id) ?? [],
     returns: before,
     returnable: is_own ? returnableOf(item, shipment, before) : null,
   };

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { type OrderItem, shipmentStatuses } from "../../order.ts";
+import { leftOfParts } from "../../left-of-parts.ts";
 import { missingStates } from "../../states.ts";
 
 /** A `MissingState`; a decision counts until it is delivered again. */
@@ -25,16 +26,18 @@ const returned_paise = sqlPart`coalesce((select sum(refund_goods_paise + refund_
 /** What its seller bears of refunds that nobody was owed. */
 export const borneOfPart_paise = sqlPart`coalesce((select sum(amount_paise - restored_paise) from borne_refunds
   where borne_refunds.order_id = shipments.order_id and borne_refunds.vendor_id = shipments.vendor_id), 0)::int8`;
-/**
- * What of its price its customer does not have back: less what was returned, and what its seller bears. No more of it is
- * refunded, since that would be paid by the other sellers' parts. Of a part whose seller bears all of their share, the rest
- * (commission, and tax that is not the seller's) was refunded as far as somebody else bears a refund of this order.
- */
-export const leftOfPart_paise = sqlPart`greatest(goods_paise + shipments.shipping_paise + shipments.tax_paise
-  - ${returned_paise} - ${borneOfPart_paise} - case when ${isPartRefunded} then (
-    select undecided_paise + coalesce((select sum(amount_paise - restored_paise) from borne_refunds
+const partLeftShape = {
+  unborne_paise: "int8",
+  is_refunded: "bool",
+  borne_otherwise_paise: "int8",
+} satisfies Shape;
+/** For `leftOfParts`. */
+const partLeftColumns = sqlPart`${isPartRefunded} as is_refunded,
+  greatest(goods_paise + shipments.shipping_paise + shipments.tax_paise - ${returned_paise} - ${borneOfPart_paise}, 0)::int8
+    as unborne_paise,
+  (select undecided_paise + coalesce((select sum(amount_paise - restored_paise) from borne_refunds
       where borne_refunds.order_id = of_part.id and borne_refunds.vendor_id is null), 0)
-    from orders of_part where of_part.id = shipments.order_id) else 0 end, 0)::int8`;
+    from orders of_part where of_part.id = shipments.order_id)::int8 as borne_otherwise_paise`;
 /** When its customer said that it never arrived; null: nobody waits for a decision. */
 export const missingSince = sqlPart`
   (select missing_since from missing_shipments where shipment_id = shipments.id and outcome is null)`;
@@ -51,7 +54,6 @@ const shipmentShape = {
   commission_paise: "int8",
   is_tax_of_seller: "bool",
   returned_paise: "int8",
-  left_paise: "int8",
   tracking_number: "text?",
   courier: "text?",
   was_packed: "bool",
@@ -63,9 +65,12 @@ const shipmentShape = {
   missing: oneOf(...missingStates),
   has_returns: "bool",
   missing_since: "timestamptz?",
-  is_refunded: "bool",
+  ...partLeftShape,
 } satisfies Shape;
-export type Shipment = Row<typeof shipmentShape>;
+export type Shipment = Row<typeof shipmentShape> & {
+  /** Refunded if it alone is cancelled, as far as the payment goes. */
+  left_paise: number;
+};
 
 /** Shipments of these orders, by order. */
 export async function shipmentsOfOrders(
@@ -74,13 +79,27 @@ export async function shipmentsOfOrders(
 ): Promise<Map<string, Shipment[]>> {
   const rows = await db.many(sql(shipmentShape)`
     select shipments.id, order_id, vendor_id, seller_name, shipments.status, goods_paise, shipments.shipping_paise,
-      shipments.tax_paise, commission_paise, is_tax_of_seller, ${isPartRefunded} as is_refunded,
-      ${returned_paise} as returned_paise, ${leftOfPart_paise} as left_paise,
+      shipments.tax_paise, commission_paise, is_tax_of_seller, ${partLeftColumns},
+      ${returned_paise} as returned_paise,
       tracking_number, courier, exists (select from order_events where order_events.order_id = shipments.order_id
         and shipment_id = shipments.id and event = 'processing') as was_packed, shipped_at, delivered_at, delivery_days_least, delivery_days_most, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments join orders on orders.id = order_id
     where order_id = any(${[...order_ids]}::uuid[]) order by order_id, shipments.id`);
-  return Map.groupBy(rows, ({ order_id }) => order_id);
+  const shipments = rows.map((row) => ({
+    ...row,
+    left_paise: leftOfParts([row], row.borne_otherwise_paise),
+  }));
+  return Map.groupBy(shipments, ({ order_id }) => order_id);
+}
+
+/** As far as the payment goes, see `leftOfParts`. */
+export async function leftOfPart(
+  db: Queryable,
+  { order_id, vendor_id }: { order_id: string; vendor_id: string },
+): Promise<number> {
+  const { borne_otherwise_paise, ...part } = await db.one(sql(partLeftShape)`
+    select ${partLeftColumns} from shipments where order_id = ${order_id} and vendor_id = ${vendor_id}`);
+  return leftOfParts([part], borne_otherwise_paise);
 }
 
 /** Shipments of these orders, with how many deliveries of each were marked by mistake. */

@@ -70,7 +70,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         <CancelForm
           intent={cancelIntent}
           summary={m.orders_cancel_all()}
-          left_paise={cancellable.reduce((sum, { left_paise }) => sum + left_paise, 0)}
+          left_paise={order.cancellable_paise}
           money={order}
           is_own={order.is_own}
           answer={answer}
@@ -132,6 +132,7 @@ function isShown(order: Details, answer: FormAnswer): boolean {
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
   const items = shipments.flatMap((part) => part.items);
   const returned = items.flatMap(({ returns }) => returns).find(({ id }) => id === values.return_id);
+  if (items.some(({ own_reviews }) => own_reviews.some(({ id }) => id === values.review_id))) return true;
   if (returned) return returned.steps.some((step) => step === intent);
   const shipment = shipments.find(({ id }) => id === values.shipment_id);
   return shipment?.changes.some((change) => change === intent) ?? false;

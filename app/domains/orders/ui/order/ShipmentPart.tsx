@@ -11,6 +11,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { ItemDetails, OrderDetails, ShipmentDetails } from "../../order-details.ts";
 import { ownReviewAnchor } from "../../../catalog/review.ts";
+import { OwnReviewCard } from "../../../catalog/ui/product/OwnReviews.tsx";
 import { hasFailed } from "../../order.ts";
 import { statusText, statusTones } from "../order-words.ts";
 import { Expected } from "./Expected.tsx";
@@ -166,6 +167,7 @@ function Item({ item, order, can_review, answer }: ItemProps) {
     <li className="py-3 first:pt-0 last:pb-0">
       <Bought item={item} />
       {can_review && item.has_page && <ReviewLink item={item} />}
+      {item.own_reviews.length > 0 && <ReviewsOutOfSight reviews={item.own_reviews} answer={answer} />}
       <ItemReturns item={item} order_id={order.id} answer={answer} />
     </li>
   );
@@ -184,6 +186,20 @@ function ReviewLink({ item: { product_id, product_name, own_review_id } }: { ite
     >
       {is_written ? m.orders_own_review() : m.orders_write_review()}
     </ButtonLink>
+  );
+}
+
+type ReviewsProps = { reviews: ItemDetails["own_reviews"]; answer: FormAnswer | undefined };
+
+/** Where nobody can open the product's page, on which they stand otherwise. */
+function ReviewsOutOfSight({ reviews, answer }: ReviewsProps) {
+  return (
+    <div className="mt-3 flex flex-col gap-3 print:hidden">
+      <p className="text-muted">{m.orders_review_out_of_sight()}</p>
+      {reviews.map((review) => (
+        <OwnReviewCard key={review.id} review={review} answer={answer} is_out_of_sight />
+      ))}
+    </div>
   );
 }
 

@@ -24,3 +24,10 @@ export async function lockRefundedPayment(tx: Transaction, refund_id: string): P
     select gateway_payment_id as id from payments
     where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
 }
+
+/** Another process that has it locked repeats its refunds now, or they have their turn again. */
+export async function lockPaymentUnlessLocked(tx: Transaction, gateway_payment_id: string): Promise<boolean> {
+  const locked = await tx.run(sql({})`
+    select from payments where gateway_payment_id = ${gateway_payment_id} for update skip locked`);
+  return locked > 0;
+}

@@ -21,9 +21,8 @@ import {
   left_paise,
   newestOfDue,
 } from "../queries/late-refunds.ts";
-import { unreturned_paise } from "../queries/unreturned-excess.ts";
 import { type BookedDisputes, refundDisputeExcess } from "./book-disputes.ts";
-import { lockRefundedPayment } from "./lock-payment.ts";
+import { lockPaymentUnlessLocked, lockRefundedPayment } from "./lock-payment.ts";
 import { closeUnsent, lookAgain } from "./owed-refunds.ts";
 import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 import {
@@ -64,37 +63,12 @@ export async function repeatDueRefunds(
   services: Services,
   gateway_payment_id: string,
 ): Promise<TakenByDisputes[]> {
-  const locked = await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments where gateway_payment_id = ${gateway_payment_id}
-    for update skip locked`);
-  if (!locked) return [];
+  if (!(await lockPaymentUnlessLocked(tx, gateway_payment_id))) return [];
   const failed = await tx.many(sql({ id: "uuid" })`
     select failed.id from payment_refunds failed join payments using (gateway_payment_id)
     where gateway_payment_id = ${gateway_payment_id} and ${isRepeatedNow} order by failed.id`);
   const taken: TakenByDisputes[] = [];
   for (const { id } of failed) taken.push((await repeatRest(tx, services, id, "retry")).taken);
-  return taken;
-}
-
-/**
- * Excess whose refund failed after a lost dispute had taken it was sent back by that. Returns as `repeatDueRefunds`, some at a
- * time.
- */
-export async function returnTakenExcess(tx: Transaction, services: Services): Promise<TakenByDisputes[]> {
-  const kept_paise = sqlPart`(${unreturned_paise} + ${beyond_paise})::int8`;
-  const isTaken = sqlPart`payments.disposition = 'excess' and ${beyond_paise} > 0 and ${kept_paise} > 0
-    and payments.gateway_payment_id in (select gateway_payment_id from payment_refunds where status = 'failed')`;
-  const locked = await tx.many(sql({ id: "text" })`
-    select gateway_payment_id as id from payments where ${isTaken}
-    order by gateway_payment_id limit ${repeatedAtOnce}::int4 for update skip locked`);
-  if (locked.length === 0) return [];
-  // A separate statement after the locks, so that it reads what their previous holders committed.
-  const payments = await tx.many(sql({ id: "text", kept_paise: "int8" })`
-    select gateway_payment_id as id, ${kept_paise} as kept_paise from payments
-    where gateway_payment_id = any(${locked.map(({ id }) => id)}::text[]) and ${isTaken} order by gateway_payment_id`);
-  const taken: TakenByDisputes[] = [];
-  for (const { id, kept_paise } of payments)
-    taken.push(await refundDisputeExcess(tx, services, id, kept_paise));
   return taken;
 }
 

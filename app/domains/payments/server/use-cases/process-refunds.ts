@@ -13,9 +13,9 @@ import {
   paymentsToRepeat,
   repeatDueRefunds,
   repeatLater,
-  returnTakenExcess,
 } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
+import { returnTakenExcess, takenExcess } from "../commands/taken-excess.ts";
 import { lookLater, paymentsToLookAt, tellOfChangedRefunds } from "../commands/tell-of-changed-refunds.ts";
 
 const stuckAtOnce = 20;
@@ -136,12 +136,8 @@ async function applyAndAnnounce(
  */
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
-  try {
-    const returned = await services.db.transaction((tx) => returnTakenExcess(tx, services));
-    for (const { refunds, outcomes } of returned) announceRefunds(services, refunds, outcomes);
-  } catch (error) {
-    services.log.error({ err: error }, "what banks took of excess could not be closed");
-  }
+  const taken = await takenExcess(services.db);
+  await ofEach(services, taken, { change: returnTaken, putOff: repeatLater });
   // Before they are repeated: what a dispute holds stays on its way until that has ended.
   const told = await paymentsToLookAt(services.db);
   await ofEach(services, told, { change: tellOfChanged, putOff: lookLater });
@@ -151,6 +147,11 @@ export async function retryFailedRefunds(services: Services): Promise<void> {
 
 function tellOfChanged(services: Services, gateway_payment_id: string): Promise<void> {
   return services.db.transaction((tx) => tellOfChangedRefunds(tx, services, gateway_payment_id));
+}
+
+async function returnTaken(services: Services, gateway_payment_id: string): Promise<void> {
+  const taken = await services.db.transaction((tx) => returnTakenExcess(tx, services, gateway_payment_id));
+  for (const { refunds, outcomes } of taken) announceRefunds(services, refunds, outcomes);
 }
 
 async function repeatDue(services: Services, gateway_payment_id: string): Promise<void> {

@@ -4,7 +4,11 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
-import { orKnownReference, refuseKnownReference } from "./commands/refuse-known-reference.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+  refuseReceivedReference,
+} from "./commands/refuse-known-reference.ts";
 
 let services: Services;
 
@@ -12,13 +16,13 @@ beforeAll(async () => {
   services = await createTestServices();
 });
 
-const { paidOut, refunded, advanced, taxPaid, billPaid } = bankRecords(() => services.db);
+const { paidOut, refunded, advanced, taxPaid, billPaid, repaid } = bankRecords(() => services.db);
 
 /** What it is refused for; undefined: it is not. */
-const refusalOf = (reference: string) =>
+const refusalOf = (reference: string, refuse: typeof refuseReceivedReference = refuseKnownReference) =>
   services.db.transaction(async (tx) => {
     try {
-      await refuseKnownReference(tx, reference);
+      await refuse(tx, reference);
       return undefined;
     } catch (error) {
       if (isFailure(error) && error.code === "reference_known") return error.message;
@@ -54,6 +58,33 @@ test.each([
   });
 });
 
+test.each([
+  [
+    "repayment",
+    () => repaid("IN00001", 10_00),
+    "IN00001",
+    "for a repayment of ₹10 by a seller on 5\u00a0Nov\u00a02026",
+  ],
+  [
+    "return",
+    () => advanced("OUT00002", "IN00002"),
+    "IN00002",
+    "for ₹40 that came back of the advance “Wages” on",
+  ],
+])("a %s has a reference that nothing else that came in has", async (kind, write, reference, words) => {
+  expect(await refusalOf(reference, refuseReceivedReference)).toBeUndefined();
+  await write();
+  expect(await refusalOf(reference, refuseReceivedReference)).toContain(words);
+  expect(await refusalOf(reference)).toBeUndefined();
+  const write_again = kind === "return" ? advanced("OUT00003", reference) : repaid(reference, 20_00);
+  await expect(orKnownReference<unknown>(write_again)).rejects.toMatchObject({ code: "reference_known" });
+  await services.db.run(command`
+    update seller_repayments set reversed_at = now(), reversal_reason = 'Wrong seller' where bank_reference = ${reference}`);
+  await services.db.run(command`
+    update campaign_advance_returns set reversed_at = now(), reversal_reason = 'Wrong sum' where bank_reference = ${reference}`);
+  expect(await refusalOf(reference, refuseReceivedReference)).toBeUndefined();
+});
+
 test("what was reversed, or came in, has given its reference free", async () => {
   await paidOut("FREE00001", 10_00);
   await advanced("FREE00002", "FREE00003");
@@ -87,13 +118,16 @@ test("a reference is unique in each table, among those that count", async () => 
     select indrelid::regclass::text as table from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
     where indisunique and indnatts = 1 and attname in ('bank_reference', 'reference') and indpred is not null
       and indrelid in ('seller_payouts'::regclass, 'payment_refunds'::regclass, 'sales_tax_payments'::regclass,
-        'campaign_advances'::regclass, 'expenses'::regclass)
+        'campaign_advances'::regclass, 'expenses'::regclass, 'seller_repayments'::regclass,
+        'campaign_advance_returns'::regclass)
     order by 1`);
   expect(unique.map(({ table }) => table)).toEqual([
+    "campaign_advance_returns",
     "campaign_advances",
     "expenses",
     "payment_refunds",
     "sales_tax_payments",
     "seller_payouts",
+    "seller_repayments",
   ]);
 });
