@@ -13,14 +13,17 @@ import { Failure } from "../../../platform/failure.ts";
 import { createPageVisit } from "../../../platform/http/page-visit.ts";
 import type { Session, SessionReader } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
+import { suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
 import { wishLimits } from "../wishes.ts";
 import { countUnread } from "../../notifications/server/queries/notifications.ts";
 import {
   countUnreadMessages,
   listConversations,
   listMessages,
+  readContactedShop,
   readConversation,
 } from "./queries/conversations.ts";
+import { readProduct } from "./queries/product.ts";
 import { listWishes } from "./queries/wishlist.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
 import { forgetKeptWishes, keptWishesCookie } from "./kept-wishes-cookie.ts";
@@ -238,6 +241,23 @@ describe("messages between a customer and a seller", () => {
     await writeMessage(services, as(seller), { conversation_id: id, content: "Yes, in red." });
     expect(await unread(person)).toEqual([1, 1, 1]);
     expect(await unread(seller)).toEqual([0, 0, 0]);
+  });
+
+  test("begin with no shop that nobody can open, as while its vendor is suspended, and nobody reports it", async () => {
+    const [person, seller] = await Promise.all([api.person(), api.person({ role: "vendor" })]);
+    await openShop(services.db, seller.user_id);
+    const product_id = await listProduct(services.db, seller.user_id, {});
+    const hasPage = async () => (await readProduct(services.db, product_id)).seller.has_page;
+    expect(await hasPage()).toBe(true);
+    const actor = { user_id: admin.user_id, roles: ["admin" as const] };
+    const suspended = { user_id: seller.user_id, reason: "A complaint is looked into." };
+    await services.db.transaction((tx) => suspendAccount(tx, actor, suspended));
+    expect(await hasPage()).toBe(false);
+    const shop = `/sellers/${seller.user_id}`;
+    await expectProblem(person.ask("POST", `${shop}/messages`, { content: "Is it there?", product_id }), 404);
+    await expectProblem(person.ask("POST", `${shop}/report`, { reason: "spam" }), 404, "seller_not_found");
+    const about = { vendor_id: seller.user_id, product_id, user_id: person.user_id };
+    await expect(readContactedShop(services.db, about)).rejects.toMatchObject({ code: "seller_not_found" });
   });
 
   test("are read, answered, marked and reported by the API", async () => {
