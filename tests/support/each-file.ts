@@ -5,6 +5,8 @@ import { dayInIndia } from "../../app/text/india-day.ts";
 import { beginKind, endAll } from "./at-end.ts";
 import { kindOf } from "./kinds.ts";
 import "./load-tsx.ts";
+// Schemas that were made before it loads have no `openapi`: a page may be what a worker loads first.
+import "@hono/zod-openapi";
 
 /** Runs with every test file, before it loads: files that follow one another in a process find it as the first did. */
 await letDayEnd(180_000);

@@ -4,7 +4,13 @@ import { htmlOf } from "../../../tests/support/read-page.tsx";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { LateRefunds } from "../donations/ui/LateRefunds.tsx";
 import { shouldRevalidate as ofOrder } from "../orders/pages/order.tsx";
-import { claimRefundIntent, refundedOtherwiseIntent, releaseRefundIntent } from "./owed-refund-input.ts";
+import {
+  claimRefundIntent,
+  refundedOtherwiseIntent,
+  releaseRefundIntent,
+  sendAgainIntent,
+  withdrawRefundIntent,
+} from "./owed-refund-input.ts";
 import { shouldRevalidate } from "./pages/unmatched-payments.tsx";
 import { isFormShown } from "./shown-forms.ts";
 import { seenFirst, seenNext } from "./ui/seen-amount.ts";
@@ -41,28 +47,21 @@ test("the form of a transfer keeps the amount with which it was opened, until a 
   expect(page(other)).toMatch(/name="seen_paise" value="6000"/);
 });
 
-test("admins settle no refund of their own donation", () => {
-  const late = {
-    status: "failed",
-    failure: null,
-    is_sent_again: false,
-    is_held: false,
-    is_corrected: false,
-  } as const;
-  const paid = {
-    due_id: "due",
-    refund_id: "refund",
-    amount_paise: 100_00,
-    rest_paise: 100_00,
-    bank_reference: null,
+test("admins settle no refund of their own donation, and none in favour of their own campaign", () => {
+  const late = { status: "failed", failure: null, is_sent_again: false, is_held: false } as const;
+  const paid = { due_id: "due", refund_id: "refund", amount_paise: 100_00, rest_paise: 100_00 };
+  const times = { at: new Date(), failed_at: new Date(), extra_paise: 0, bank_reference: null };
+  const forms = (admin: { is_own?: true; is_organiser?: true }, correcting: typeof payer | null = null) => {
+    const refund = { ...late, ...paid, ...times, payer: correcting, is_corrected: correcting !== null };
+    const props = { refunds: [refund], is_own: false, is_organiser: false, answer: undefined, ...admin };
+    const shown = htmlOf(createElement(LateRefunds, props)).matchAll(/name="intent" value="([\w-]+)"/g);
+    return [...shown].map(([, intent]) => intent);
   };
-  const times = { at: new Date(), failed_at: new Date(), extra_paise: 0, payer: null };
-  const forms = (is_own: boolean) =>
-    htmlOf(
-      createElement(LateRefunds, { refunds: [{ ...late, ...paid, ...times }], is_own, answer: undefined }),
-    ).match(/<form/g)?.length ?? 0;
-  expect(forms(false)).toBeGreaterThan(0);
-  expect(forms(true)).toBe(0);
+  expect(forms({})).toEqual([sendAgainIntent, claimRefundIntent, withdrawRefundIntent]);
+  expect(forms({ is_organiser: true })).toEqual([sendAgainIntent, claimRefundIntent]);
+  expect(forms({ is_own: true })).toEqual([]);
+  expect(forms({}, payer)).toEqual([refundedOtherwiseIntent, releaseRefundIntent]);
+  expect(forms({ is_organiser: true }, payer)).toEqual([refundedOtherwiseIntent]);
 });
 
 test("the desk of payments is reread after a conflict, and shows the notice of a form that it has no more", () => {

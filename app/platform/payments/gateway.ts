@@ -290,6 +290,25 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return isFailure(error) && error.code === "gateway_refused" ? (error.cause as Refusal) : undefined;
 }
 
+/**
+ * The gateway has nothing with the id that it was asked for: an unknown one, or of another account or mode of it. Another refusal says
+ * nothing of that (razorpay.com/docs/api/payments/fetch-with-id, docs/api/disputes/accept).
+ */
+export function isUnknownId(error: unknown): boolean {
+  return refusalOf(error)?.description.startsWith("The id provided does not exist") ?? false;
+}
+
+/** Whether the gateway has what is asked for now. Fails as the gateway, also where that refuses for another reason. */
+export async function isKnown(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return true;
+  } catch (error) {
+    if (isUnknownId(error)) return false;
+    throw error;
+  }
+}
+
 /** Whether the call may have taken effect although no valid response arrived. */
 export function isUncertain(error: unknown): boolean {
   return isFailure(error) && (error.code === "gateway_unavailable" || error.code === "gateway_bad_answer");

@@ -78,7 +78,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AdminDonationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, tax, audit } = loaderData;
-  const { payment_status, left_paise } = donation;
+  const { payment_status, left_paise, is_own, is_organiser } = donation;
   const answer: FormAnswer<RevealedTaxDetails> | undefined = actionData;
   const title = titleOf(donation);
   return (
@@ -102,9 +102,14 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
         <div className="flex min-w-0 flex-col gap-6">
           <DisputeNotes disputes={donation.disputes} reader="admin" />
           <DonationMoney donation={donation} />
-          <LateRefunds refunds={donation.late} is_own={donation.is_own} answer={answer} />
-          <TransferredRefunds refunds={donation.transferred} is_own={donation.is_own} answer={answer} />
-          {left_paise > 0 && donation.is_own ? (
+          <LateRefunds refunds={donation.late} is_own={is_own} is_organiser={is_organiser} answer={answer} />
+          <TransferredRefunds
+            refunds={donation.transferred}
+            is_own={is_own}
+            is_organiser={is_organiser}
+            answer={answer}
+          />
+          {left_paise > 0 && is_own ? (
             <p className="max-w-prose">{m.donations_refund_own_note()}</p>
           ) : left_paise > 0 ? (
             <RefundForm left_paise={left_paise} answer={answer} />

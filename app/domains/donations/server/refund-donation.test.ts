@@ -16,6 +16,8 @@ import type { DonationInput } from "../schema.ts";
 import { creditNotePath } from "../receipt.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
 import { loader as listLoader } from "../pages/admin-donations.tsx";
+import * as intents from "../../payments/owed-refund-input.ts";
+import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
 import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { mailedToken } from "./tokens.ts";
 import { creditNoteAttachment } from "./use-cases/draw-credit-note.ts";
@@ -77,8 +79,8 @@ const stateOf = (id: string) =>
     select payment_status, refunded_paise from donations where id = ${id}`);
 
 const refundsOf = (id: string) =>
-  giving.db.many(sql({ amount_paise: "int8" })`
-    select payment_refunds.amount_paise from payment_refunds join payments using (gateway_payment_id)
+  giving.db.many(sql({ refund_id: "uuid", amount_paise: "int8" })`
+    select payment_refunds.id as refund_id, payment_refunds.amount_paise from payment_refunds join payments using (gateway_payment_id)
     where payable_id = ${id} order by payment_refunds.created_at`);
 
 const totals = () =>
@@ -162,7 +164,7 @@ describe("a refund by an admin", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.answer?.notice?.text).toContain("₹300 can still be refunded");
-    expect(await refundsOf(id)).toEqual([{ amount_paise: 200_00 }]);
+    expect(await refundsOf(id)).toMatchObject([{ amount_paise: 200_00 }]);
     await sendBack();
     await expectTrueBooks();
   });
@@ -216,6 +218,33 @@ test("an admin refunds no donation of their own: another one does", async () => 
   expect((await send(public_id, form, own.cookie)).status).toBe(403);
   expect(await refundsOf(id)).toEqual([]);
   expect((await send(public_id, form)).status).toBe(303);
+});
+
+test("an admin who runs the campaign refunds a donation to it, and does not decide that it stays there", async () => {
+  const { cookie, user_id } = await api.person({ role: "admin" });
+  const own_id = await makeLiveCampaign(giving.db, { user_id, roles: ["admin"] });
+  const { id, public_id } = await donated({ campaign_id: own_id });
+  await send(public_id, { amount_paise: "300", reason, seen_paise: "50000" }, cookie);
+  const newest = async () => (await refundsOf(id)).at(-1)?.refund_id ?? "";
+  const due_id = await newest();
+  await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
+  const by = async (intent: string, fields: Record<string, string> = {}, who = cookie) =>
+    (await send(public_id, { intent, due_id, ...fields }, who)).status;
+  const sent = { paid_on: dayInIndia(), seen_paise: "30000", is_certain: "yes" };
+  expect(await by(intents.withdrawRefundIntent, { reason })).toBe(403);
+  expect(await by(intents.claimRefundIntent)).toBe(303);
+  expect(await by(intents.refundedOtherwiseIntent, { ...sent, bank_reference: "RUNS1" })).toBe(303);
+  const record = { reason, refund_id: await newest() };
+  expect(await by(intents.reverseTransferIntent, record)).toBe(403);
+  expect(await by(intents.reverseTransferIntent, { ...record, was_sent: "yes" })).toBe(303);
+  // Together with that it would say the same.
+  expect(await by(intents.releaseRefundIntent)).toBe(403);
+  expect((await read(public_id, cookie)).donation).toMatchObject({ is_organiser: true, is_own: false });
+  expect(await by(intents.refundedOtherwiseIntent, { ...sent, bank_reference: "RUNS2" })).toBe(303);
+  expect(await by(intents.reverseTransferIntent, { reason, refund_id: await newest() }, cookies.admin)).toBe(
+    303,
+  );
+  expect(await by(intents.withdrawRefundIntent, { reason }, cookies.admin)).toBe(303);
 });
 
 describe("the list of donations", () => {

@@ -102,7 +102,9 @@ async function given() {
     );
   }
   async function explain(refund_id = "") {
-    await giving.db.transaction((tx) => explainRefund(tx, actor, { refund_id, explanation }));
+    await giving.db.transaction((tx) =>
+      explainRefund(tx, giving.services, actor, { refund_id, explanation }),
+    );
   }
   /** By a webhook. */
   async function report({ amount_paise: amount, ...refund }: GatewayRefund) {
@@ -373,7 +375,9 @@ test("one that another replaces at that moment is not explained as well, and a r
     await tx.run(command`select from payments where gateway_payment_id = ${payment_id} for update`);
     const explanation = "The donor has it.";
     const actor = { user_id: admin.user_id, roles: ["admin" as const] };
-    explained = giving.db.transaction((other) => explainRefund(other, actor, { refund_id, explanation }));
+    explained = giving.db.transaction((other) =>
+      explainRefund(other, giving.services, actor, { refund_id, explanation }),
+    );
     explained.catch(() => {});
     refusal = giving.db.transaction((other) => refuseRefund(other, giving.services, refund_id, "Too late."));
     await untilLockWaits(giving.db, 2);

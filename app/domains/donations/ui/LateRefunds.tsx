@@ -11,17 +11,20 @@ type LateRefundsProps = {
   refunds: readonly OwedRefund[];
   /** Of the donation of this admin: another one decides. */
   is_own: boolean;
+  /** Who runs its campaign does not decide that the money stays there. */
+  is_organiser: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Admin forms for refunds of a donation that failed. Renders nothing without any, the usual case. */
-export function LateRefunds({ refunds, is_own, answer }: LateRefundsProps) {
+export function LateRefunds({ refunds, is_own, is_organiser, answer }: LateRefundsProps) {
   if (refunds.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="late" className="flex flex-col gap-4">
       <h2 id="late" className="text-xl">
         {m.donations_late_title()}
       </h2>
+      {is_organiser && !is_own && <p className="max-w-prose">{m.donations_late_organiser()}</p>}
       <ul className="divide-y divide-hairline">
         {refunds.map((refund) => (
           <li key={refund.due_id} className="flex flex-col gap-2 py-3">
@@ -32,12 +35,27 @@ export function LateRefunds({ refunds, is_own, answer }: LateRefundsProps) {
                 <UserText>{refund.failure}</UserText>
               </p>
             )}
-            {!is_own && <SettleRefund refund={refund} today={dayInIndia()} answer={answer} can_withdraw />}
+            {!is_own && (
+              <SettleRefund
+                refund={is_organiser ? withoutRelease(refund) : refund}
+                today={dayInIndia()}
+                answer={answer}
+                can_withdraw={!is_organiser}
+              />
+            )}
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** Where its release says that a recorded transfer was not made. */
+function withoutRelease({ payer, ...refund }: OwedRefund): OwedRefund {
+  return {
+    ...refund,
+    payer: payer && { ...payer, is_releasable: payer.is_releasable && !refund.is_corrected },
+  };
 }
 
 function textOf({ is_held, is_sent_again, payer }: OwedRefund): string {
@@ -47,13 +65,14 @@ function textOf({ is_held, is_sent_again, payer }: OwedRefund): string {
 }
 
 /** Admin forms for refunds of a donation that were recorded as transferred. Renders nothing without any, the usual case. */
-export function TransferredRefunds({ refunds, is_own, answer }: LateRefundsProps) {
+export function TransferredRefunds({ refunds, is_own, is_organiser, answer }: LateRefundsProps) {
   if (refunds.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="transferred" className="flex flex-col gap-4">
       <h2 id="transferred" className="text-xl">
         {m.donations_transfers_title()}
       </h2>
+      {is_organiser && !is_own && <p className="max-w-prose">{m.donations_transfers_organiser()}</p>}
       <ul className="divide-y divide-hairline">
         {refunds.map((refund) => (
           <li key={refund.due_id} className="flex flex-col items-start gap-2 py-3">

@@ -10,7 +10,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
-import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
+import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminAdvancePath, adminAdvancesPath, isRecordedAnew } from "../advance.ts";
 import { adminExpensePath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
@@ -43,10 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.id));
   const { created_by } = campaign;
   const payer = advance.status === "approved" ? await readAdvancePayer(db, session, advance.id) : null;
-  const [writers, totals, disputed_paise, bills, returns, account, recorder] = await Promise.all([
+  const [writers, totals, held, bills, returns, account, recorder] = await Promise.all([
     readWriters(db, [created_by]),
     totalsOf(db, campaign),
-    disputedOfCampaign(db, campaign.id),
+    heldOfCampaign(db, campaign.id),
     billsOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
     // Whoever says that they send it sees where to.
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     advance,
     title,
     totals,
-    disputed_paise,
+    held,
     bills,
     returns,
     account,
@@ -91,8 +91,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { advance, title, totals, disputed_paise, bills, returns, account, today } = loaderData;
+  const { advance, title, totals, held, bills, returns, account, today } = loaderData;
   const { is_suspended, needs_another, payer } = loaderData;
+  const left_paise = totals.remaining_paise - totals.paying_paise - held.disputed_paise - held.owed_paise;
   const answer: FormAnswer | undefined = actionData;
   const { status } = advance;
   return (
@@ -107,7 +108,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
       <AdvanceFacts advance={advance} pathOf={adminAdvancePath} />
       {advance.paid_alone && <p className="mb-6 text-muted">{m.expenses_advance_paid_alone()}</p>}
       <div className="mb-6">
-        <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
+        <MoneyFigures totals={totals} held={held} />
       </div>
       {is_suspended && <OrganiserSuspended advance={advance} />}
       {status === "requested" && <RequestedAdvance is_suspended={is_suspended} answer={answer} />}
@@ -120,7 +121,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
           today={today}
           needs_another={needs_another}
           payer={payer}
-          is_short={totals.remaining_paise - totals.paying_paise - disputed_paise < totals.approved_paise}
+          is_short={left_paise < totals.approved_paise}
           answer={answer}
         />
       )}

@@ -12,7 +12,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { userPath } from "../../accounts/admin/all-users.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
-import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
+import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_days } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { decisionForms } from "../server/forms/expense.ts";
@@ -36,16 +36,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = services;
   const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.id));
   const is_waiting = expense.status === "waiting";
-  const [totals, disputed_paise, similar, payer, organisers] = await Promise.all([
+  const [totals, held, similar, payer, organisers] = await Promise.all([
     totalsOf(db, campaign),
-    disputedOfCampaign(db, campaign.id),
+    heldOfCampaign(db, campaign.id),
     is_waiting ? similarBills(db, expense.id) : [],
     is_waiting ? readBillPayer(db, session, expense.id) : null,
     readWriters(db, [campaign.created_by]),
   ]);
   const due_paise = fromBankOf(expense);
   const by_others_paise = totals.approved_paise + totals.paying_paise - (payer ? due_paise : 0);
-  const left_paise = totals.remaining_paise - by_others_paise - disputed_paise;
+  const left_paise = totals.remaining_paise - by_others_paise - held.disputed_paise - held.owed_paise;
   const organiser = organisers.get(campaign.created_by);
   const warnings = {
     is_short: due_paise > 0 && left_paise < due_paise,
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     recorded_by,
     totals,
-    disputed_paise,
+    held,
     similar,
     payer,
     warnings,
@@ -89,7 +89,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { expense, has_original, title, recorded_by, totals, disputed_paise, similar, payer } = loaderData;
+  const { expense, has_original, title, recorded_by, totals, held, similar, payer } = loaderData;
   const { warnings, today } = loaderData;
   const answer: FormAnswer<RecordedTransfer> | undefined = actionData;
   return (
@@ -103,7 +103,7 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
       <PageHeading title={m.expenses_own_page()} lead={<UserText>{title}</UserText>} />
       <ExpenseFacts expense={expense} is_for_admins organiser={<Organiser recorded_by={recorded_by} />} />
       <div className="mb-6">
-        <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
+        <MoneyFigures totals={totals} held={held} />
       </div>
       <BillFiles expense={expense} has_original={has_original} />
       {expense.status === "waiting" && (

@@ -16,7 +16,7 @@ import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignNotFound } from "../../campaigns/server/queries/campaigns.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
-import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
+import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { leftOf } from "../advance.ts";
 import {
   campaignExpensesPath,
@@ -46,14 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canSeeOriginals(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
   const after = expenseCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const wanted = { campaign_id: campaign.id, is_public: false, after, limit: billsPerPage };
-  const [totals, disputed_paise, advances, list] = await Promise.all([
+  const [totals, held, advances, list] = await Promise.all([
     totalsOf(services.db, campaign),
-    disputedOfCampaign(services.db, campaign.id),
+    heldOfCampaign(services.db, campaign.id),
     advancesOfCampaign(services.db, campaign.id),
     orFailed(services, "expenses", listExpensesOf(services.db, wanted)),
   ]);
   const is_own = canRecordExpenses(session, campaign);
-  return { campaign, totals, disputed_paise, advances, list, is_own, is_first: !after };
+  return { campaign, totals, held, advances, list, is_own, is_first: !after };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -62,7 +62,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CampaignExpensesPage({ loaderData }: Route.ComponentProps) {
   useNotifiedRevalidation();
-  const { campaign, totals, disputed_paise, advances, list, is_own, is_first } = loaderData;
+  const { campaign, totals, held, advances, list, is_own, is_first } = loaderData;
   const is_left = totals.remaining_paise - totals.waiting_paise > 0;
   return (
     <>
@@ -84,7 +84,7 @@ export default function CampaignExpensesPage({ loaderData }: Route.ComponentProp
           ) : null
         }
       />
-      <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
+      <MoneyFigures totals={totals} held={held} />
       <Anchor href={moneyPath(campaign.id)} className="text-link mt-2 inline-flex min-h-11 items-center">
         {m.expenses_to_money()}
       </Anchor>

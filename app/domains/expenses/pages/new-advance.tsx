@@ -8,23 +8,23 @@ import { servicesContext } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
-import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
+import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { advanceLimits } from "../advance.ts";
 import { campaignExpensesPath } from "../expense.ts";
 import { requestForm } from "../server/forms/advance.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { spendingCampaign } from "../server/spending-campaign.ts";
-import { DisputedNote } from "../ui/DisputedNote.tsx";
+import { HeldNote } from "../ui/HeldNote.tsx";
 import type { Route } from "./+types/new-advance";
 
 export async function loader(args: Route.LoaderArgs) {
   const { campaign } = await spendingCampaign(args);
   const { db } = args.context.get(servicesContext);
-  const [{ remaining_paise, waiting_paise }, disputed_paise] = await Promise.all([
+  const [{ remaining_paise, waiting_paise }, held] = await Promise.all([
     totalsOf(db, campaign),
-    disputedOfCampaign(db, campaign.id),
+    heldOfCampaign(db, campaign.id),
   ]);
-  return { campaign, available_paise: Math.max(0, remaining_paise - waiting_paise), disputed_paise };
+  return { campaign, available_paise: Math.max(0, remaining_paise - waiting_paise), held };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta = hiddenMeta(m.expenses_advance_new);
 
 export default function NewAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, available_paise, disputed_paise } = loaderData;
+  const { campaign, available_paise, held } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <div className="max-w-2xl">
@@ -51,7 +51,7 @@ export default function NewAdvancePage({ loaderData, actionData }: Route.Compone
         ]}
       />
       <PageHeading title={m.expenses_advance_new()} lead={m.expenses_advance_new_lead()} />
-      <DisputedNote disputed_paise={disputed_paise} className="mb-6" />
+      <HeldNote held={held} className="mb-6" />
       <PageForm answer={answer} className="flex flex-col gap-5">
         {({ field }) => (
           <>

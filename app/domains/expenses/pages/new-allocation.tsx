@@ -20,7 +20,7 @@ import { prepareAllocationForm } from "../server/forms/allocation.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
 import { findTargets, titleOfTarget } from "../server/queries/allocation-targets.ts";
 import { type MoneySource, readSource } from "../server/queries/money-left.ts";
-import { DisputedNote } from "../ui/DisputedNote.tsx";
+import { HeldNote } from "../ui/HeldNote.tsx";
 import { TargetPicker } from "../ui/TargetPicker.tsx";
 import type { Route } from "./+types/new-allocation";
 
@@ -101,7 +101,7 @@ export default function NewAllocationPage({ loaderData, actionData }: Route.Comp
           </Anchor>
         </p>
       )}
-      <DisputedNote disputed_paise={source.disputed_paise} className="mb-6" />
+      <HeldNote held={source.held} className="mb-6" />
       {found && <TargetPicker from_campaign_id={source.id} q={q} {...found} />}
       {target && <MoveForm source={source} target={target} request_key={request_key} answer={answer} />}
     </div>

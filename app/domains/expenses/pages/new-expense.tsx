@@ -15,7 +15,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { FileField } from "../../../ui/FileInput.tsx";
 import { RupeeField, TextField } from "../../../ui/TextField.tsx";
 import { budgetOfCampaign } from "../../campaigns/server/queries/campaign-money.ts";
-import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
+import { type HeldMoney, heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { type Advance, leftOf } from "../advance.ts";
 import { billTypes, campaignExpensesPath, expenseFormLimit_bytes, expenseLimits } from "../expense.ts";
 import { recordForm } from "../server/forms/expense.ts";
@@ -23,14 +23,15 @@ import { openAdvances } from "../server/queries/advances.ts";
 import { sentBefore } from "../server/queries/sent-before.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { spendingCampaign } from "../server/spending-campaign.ts";
+import { HeldNote } from "../ui/HeldNote.tsx";
 import type { Route } from "./+types/new-expense";
 
 export async function loader(args: Route.LoaderArgs) {
   const { campaign } = await spendingCampaign(args);
   const { db } = args.context.get(servicesContext);
-  const [totals, disputed_paise, sent_before_paise, budget, advances] = await Promise.all([
+  const [totals, held, sent_before_paise, budget, advances] = await Promise.all([
     totalsOf(db, campaign),
-    disputedOfCampaign(db, campaign.id),
+    heldOfCampaign(db, campaign.id),
     sentBefore(db, campaign.id, null),
     budgetOfCampaign(db, campaign.id),
     openAdvances(db, campaign.id),
@@ -38,10 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   const left_paise = Math.max(0, totals.remaining_paise - totals.waiting_paise);
   return {
     campaign,
-    // A bill that banks hold up is recorded all the same, since it is true, and paid once they have decided.
+    // A bill whose money is held is recorded all the same, since it is true, and paid once that is free.
     left_paise,
     sent_before_paise,
-    disputed_paise: Math.min(disputed_paise, left_paise),
+    held,
     advances,
     budget: budget.filter(({ is_removed }) => !is_removed),
     today: dayInIndia(),
@@ -64,7 +65,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta = hiddenMeta(m.expenses_new);
 
 export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, left_paise, sent_before_paise, disputed_paise, advances, budget, today } = loaderData;
+  const { campaign, left_paise, sent_before_paise, held, advances, budget, today } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <div className="max-w-2xl">
@@ -75,6 +76,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
         ]}
       />
       <PageHeading title={m.expenses_new()} lead={m.expenses_new_lead()} />
+      <HeldNote held={held} className="mb-6" />
       <PageForm
         answer={answer}
         check={(form) => ({
@@ -95,12 +97,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
                 marked
                 {...field("bill")}
               />
-              <SourceAndAmount
-                advances={advances}
-                left_paise={left_paise}
-                disputed_paise={disputed_paise}
-                field={field}
-              />
+              <SourceAndAmount advances={advances} left_paise={left_paise} held={held} field={field} />
               <TextField
                 label={m.expenses_spent_on()}
                 type="date"
@@ -179,8 +176,7 @@ function moreThanIsLeft(
 type SourceAndAmountProps = {
   advances: readonly Advance[];
   left_paise: number;
-  /** Banks look into so much of it. */
-  disputed_paise: number;
+  held: HeldMoney;
   field: FieldOf;
 };
 
@@ -188,14 +184,13 @@ type SourceAndAmountProps = {
  * What pays the bill, and how much that can be. The hint names the advance: without script it stays the same when another
  * one is chosen.
  */
-function SourceAndAmount({ advances, left_paise, disputed_paise, field }: SourceAndAmountProps) {
+function SourceAndAmount({ advances, left_paise, held, field }: SourceAndAmountProps) {
   // Organisers with an advance mostly pay from it, so the oldest one comes first.
   const oldest_first = advances.toReversed();
   const { defaultValue = oldest_first[0]?.id, ...source } = field("advance");
   const [chosen_id, setChosenId] = useState(defaultValue);
   const chosen = advances.find(({ id }) => id === chosen_id);
-  const amount = formatRupees(left_paise - disputed_paise);
-  const disputed = formatRupees(disputed_paise);
+  const amount = formatRupees(Math.max(0, left_paise - held.disputed_paise - held.owed_paise));
   return (
     <>
       {advances.length > 0 && (
@@ -226,9 +221,7 @@ function SourceAndAmount({ advances, left_paise, disputed_paise, field }: Source
                 left: formatRupees(leftOf(chosen)),
                 amount,
               })
-            : disputed_paise > 0
-              ? m.expenses_amount_hint_disputed({ amount, disputed })
-              : m.expenses_amount_hint({ amount })
+            : m.expenses_amount_hint({ amount })
         }
         marked
         {...field("amount")}

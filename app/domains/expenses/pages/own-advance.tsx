@@ -9,7 +9,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
+import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { leftOf, ownAdvancePath } from "../advance.ts";
 import { campaignExpensesPath, newExpensePath, ownExpensePath } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
@@ -18,7 +18,7 @@ import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts"
 import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
-import { DisputedNote } from "../ui/DisputedNote.tsx";
+import { HeldNote } from "../ui/HeldNote.tsx";
 import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/own-advance";
 
@@ -29,12 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.advance_id));
   if (campaign.id !== args.params.id.toLowerCase())
     throw data({ message: m.expenses_advance_not_found() }, { status: 404 });
-  const [bills, returns, disputed_paise] = await Promise.all([
+  const [bills, returns, held] = await Promise.all([
     billsOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
-    advance.status === "requested" ? disputedOfCampaign(db, campaign.id) : 0,
+    advance.status === "requested" ? heldOfCampaign(db, campaign.id) : null,
   ]);
-  return { advance, bills, returns, disputed_paise, is_own: canRecordExpenses(session, campaign) };
+  return { advance, bills, returns, held, is_own: canRecordExpenses(session, campaign) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OwnAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
   useNotifiedRevalidation();
-  const { advance, bills, returns, disputed_paise, is_own } = loaderData;
+  const { advance, bills, returns, held, is_own } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { campaign_id } = advance;
   return (
@@ -86,7 +86,7 @@ export default function OwnAdvancePage({ loaderData, actionData }: Route.Compone
             : undefined
         }
       />
-      <DisputedNote disputed_paise={disputed_paise} className="mb-6" />
+      {held && <HeldNote held={held} className="mb-6" />}
       {advance.status === "paid" && (
         <>
           {is_own && leftOf(advance) > 0 && (

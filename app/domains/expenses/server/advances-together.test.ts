@@ -6,9 +6,12 @@ import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { refuseReceivedReference } from "../../ledger/server/commands/refuse-known-reference.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
+import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
+import { withdrawDue } from "../../payments/server/commands/repeat-refunds.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
 import { loader as loadNewBill } from "../pages/new-expense.tsx";
 import { loader as loadOwnAdvance } from "../pages/own-advance.tsx";
@@ -23,6 +26,7 @@ const {
   organiser,
   newCampaign,
   give,
+  orderRefund,
   refund,
   sendBill,
   record,
@@ -198,7 +202,7 @@ describe("while a bank looks into its money", () => {
     // Of the ₹200 that are left beside what is asked for, none can be spent for sure.
     const args = { params: { id: campaign_id } };
     const form = await loadNewBill(pageArgs(giving.services, "/dashboard", organiser.cookie, args));
-    expect(form).toMatchObject({ left_paise: 200_00, disputed_paise: 200_00 });
+    expect(form).toMatchObject({ left_paise: 200_00, held: { disputed_paise: 500_00, owed_paise: 0 } });
     const bill = await record(campaign_id, 101_00);
     await submitExpense(bill);
     await expectProblem(bookBill(bill), 409, "money_disputed");
@@ -249,8 +253,71 @@ describe("while a bank looks into its money", () => {
       loadAdminAdvance(argsOf(admin.cookie, { id })),
       loadOwnAdvance(argsOf(organiser.cookie, { id: campaign_id, advance_id: id })),
     ]);
-    return pages.map(({ disputed_paise }) => disputed_paise);
+    return pages.map(({ held }) => held?.disputed_paise ?? 0);
   }
+});
+
+describe("while its money is on its way back to donors", () => {
+  const approve = (id: string) => act(id, "decision", { decision: "approve" });
+
+  test("nothing of it is approved, also once the gateway refused to send it, until it is withdrawn", async () => {
+    const campaign_id = await newCampaign();
+    const donation = await give(campaign_id, 500_00);
+    await give(campaign_id, 100_00);
+    const id = await idOf(request(campaign_id, 400));
+    const bill = await record(campaign_id, 200_00);
+    await submitExpense(bill);
+    const due_id = await orderRefund(donation, 300_00);
+    const refused = await expectProblem(approve(id), 409, "money_owed");
+    expect(refused.detail).toBe(
+      "₹300 of this campaign’s donations is being refunded to donors. At most ₹300 can be paid out, so this cannot be approved.",
+    );
+    const args = { params: { id: campaign_id } };
+    const form = await loadNewBill(pageArgs(giving.services, "/dashboard", organiser.cookie, args));
+    expect(form).toMatchObject({ left_paise: 0, held: { disputed_paise: 0, owed_paise: 300_00 } });
+    expect((await bookBill(bill)).status).toBe(200);
+    await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
+    expect((await expectProblem(approve(id), 409, "money_owed")).detail).toContain("At most ₹100");
+    const { payment_id: gateway_payment_id } = donation;
+    const paid = { kind: "donation", id: donation.id } as const;
+    const withdrawn = { gateway_payment_id, due_id, paid, requested_by: admin.user_id, reason: "A mistake." };
+    await giving.db.transaction((tx) => withdrawDue(tx, withdrawn));
+    expect((await approve(id)).status).toBe(200);
+    await soundBooks();
+  });
+
+  test("what a bank looks into as well is counted once, and a refund that goes out twice not at all", async () => {
+    const campaign_id = await newCampaign();
+    const donation = await give(campaign_id, 500_00);
+    await give(campaign_id, 100_00);
+    const id = await idOf(request(campaign_id, 200));
+    const refund_id = await orderRefund(donation, 400_00);
+    const held = () => heldOfCampaign(giving.db, campaign_id);
+    const payment = { id: donation.payment_id };
+    const setExtra = (is_extra: boolean) =>
+      giving.db.run(command`update payment_refunds set is_extra = ${is_extra} where id = ${refund_id}`);
+    const setDisposition = (disposition: "excess" | "settled") =>
+      giving.db.run(command`
+        update payments set disposition = ${disposition} where gateway_payment_id = ${payment.id}`);
+    await setExtra(true);
+    expect(await held()).toEqual({ disputed_paise: 0, owed_paise: 0 });
+    await setExtra(false);
+    // A second payment of the same donation is not the campaign's.
+    await setDisposition("excess");
+    expect(await held()).toEqual({ disputed_paise: 0, owed_paise: 0 });
+    await setDisposition("settled");
+    const dispute = { id: newDispute(), amount: 300_00 };
+    await report({ name: "created", dispute, payment });
+    expect(await held()).toEqual({ disputed_paise: 300_00, owed_paise: 200_00 });
+    const refused = await expectProblem(approve(id), 409, "money_disputed");
+    expect(refused.detail).toMatch(/^₹200 of .* to donors\. Banks are looking into ₹300 .* at most ₹100/);
+    await report({ name: "won", dispute: { ...dispute, status: "won" }, payment, at: 5 });
+    expect(await held()).toEqual({ disputed_paise: 0, owed_paise: 400_00 });
+    await refund(await give(campaign_id, 100_00), 100_00);
+    expect(await held()).toEqual({ disputed_paise: 0, owed_paise: 0 });
+    expect((await approve(id)).status).toBe(200);
+    await soundBooks();
+  });
 });
 
 test("the months have what is with organisers, before and after they are rolled up", async () => {

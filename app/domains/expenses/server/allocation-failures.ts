@@ -2,7 +2,8 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { fieldFailure } from "./expense-failures.ts";
+import type { HeldMoney } from "../../donations/server/queries/money-of-campaign.ts";
+import { fieldFailure, heldFailure } from "./expense-failures.ts";
 
 export function allocationNotFound(): Failure {
   return new Failure(404, "allocation_not_found", m.expenses_allocation_not_found());
@@ -76,11 +77,12 @@ export function moreThanIsLeft(left_paise: number): Failure {
   return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
 }
 
-/** Enough is left, but banks look into so much of the donations that they may take it back. */
-export function allocationDisputed(money: { disputed_paise: number; left_paise: number }): Failure {
-  const message = m.expenses_allocation_disputed({
-    disputed: formatRupees(money.disputed_paise),
-    left: formatRupees(Math.max(0, money.left_paise - money.disputed_paise)),
-  });
-  return new Failure(409, "money_disputed", message, { fields: { amount: message } });
+/** Enough is left, but banks look into so much of it, or so much is on its way back to donors, that the rest is less than the amount. */
+export function allocationHeld(held: HeldMoney, left_paise: number): Failure {
+  const texts = {
+    owed: m.expenses_allocation_owed,
+    owed_left: m.expenses_allocation_owed_left,
+    disputed: m.expenses_allocation_disputed,
+  };
+  return heldFailure(held, left_paise, texts, "amount");
 }

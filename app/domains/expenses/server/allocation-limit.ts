@@ -1,10 +1,10 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { CampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
-import { disputedOfCampaign, disputedOfFund } from "../../donations/server/queries/money-of-campaign.ts";
+import { heldOfCampaign, heldOfFund } from "../../donations/server/queries/money-of-campaign.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import {
-  allocationDisputed,
+  allocationHeld,
   moreThanIsLeft,
   moreThanIsMissing,
   sourceStillLive,
@@ -20,7 +20,7 @@ import { committedMoney } from "./queries/spending.ts";
 /**
  * Before so much leaves a campaign or the general fund (null), which the caller has locked: 409 when less is left beside
  * what is spent, with the organiser, in bills and requests that are not decided, and prepared to be moved; and when banks
- * look into what is left and may take it back. `reserved_paise`: of this allocation itself, as it is prepared.
+ * look into what is left and may take it back, or it is on its way back to donors. `reserved_paise`: of this allocation itself, as it is prepared.
  */
 export async function refuseToMove(
   tx: Transaction,
@@ -29,8 +29,9 @@ export async function refuseToMove(
 ): Promise<void> {
   const left_paise = reserved_paise + (side === null ? await freeOfFund(tx) : await freeOfCampaign(tx, side));
   if (amount_paise > left_paise) throw moreThanIsLeft(left_paise);
-  const disputed_paise = await (side === null ? disputedOfFund(tx) : disputedOfCampaign(tx, side.id));
-  if (amount_paise > left_paise - disputed_paise) throw allocationDisputed({ disputed_paise, left_paise });
+  const held = await (side === null ? heldOfFund(tx) : heldOfCampaign(tx, side.id));
+  if (amount_paise > left_paise - held.disputed_paise - held.owed_paise)
+    throw allocationHeld(held, left_paise);
 }
 
 async function freeOfCampaign(tx: Transaction, { id, raised_paise }: CampaignMoney): Promise<number> {

@@ -130,6 +130,22 @@ describe("an allocation", () => {
     await db.run(command`delete from payment_disputes where gateway_payment_id = ${donation.payment_id}`);
   });
 
+  test("leaves what is on its way back to donors, of the fund too", async () => {
+    const { source, target, donation } = await twoCampaigns(500_00);
+    const of_fund = await give(null, 100_00);
+    const [owed, owed_by_fund] = [
+      await spending.orderRefund(donation, 200_00),
+      await spending.orderRefund(of_fund, 50_00),
+    ];
+    const refused = await expectProblem(prepare(wanted(source, target, 300.01)), 409, "money_owed");
+    expect(refused.detail).toContain("₹200 of these donations is being refunded to donors. At most ₹300");
+    const left = (await generalFundBalance(db)) / 100;
+    await expectProblem(prepare(wanted(null, target, left - 49.99)), 409, "money_owed");
+    await move(source, target, 300_00);
+    await move(null, target, (left - 50) * 100);
+    await db.run(command`delete from payment_refunds where id = any(${[owed, owed_by_fund]}::uuid[])`);
+  });
+
   test("comes from campaigns that are over and the fund, and goes to live ones and the fund", async () => {
     const { source, target } = await twoCampaigns(500_00);
     await give(target, 500_00);

@@ -17,7 +17,7 @@ type Accepted = { payment: TransferInput | null; overridden: Record<string, numb
 /**
  * The transfer that paid what no advance covers of a bill; null where one covers all of it. The caller has locked the campaign, and this admin has claimed the bill. 400
  * without a transfer, with one that nothing needs, and for a day before the campaign; 409 for a reference recorded before. 409 also
- * where less of the campaign's money is left, banks look into it, or its organiser is suspended or gone, unless the admin says
+ * where less of the campaign's money is left, banks look into it or it is on its way back to donors, or its organiser is suspended or gone, unless the admin says
  * that it was sent all the same: what has left the bank is recorded.
  */
 export async function acceptPayment(

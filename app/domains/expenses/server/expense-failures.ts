@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
+import type { HeldMoney } from "../../donations/server/queries/money-of-campaign.ts";
 import type { SimilarBill } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 
@@ -34,13 +35,38 @@ export function moreThanRemains(available_paise: number): Failure {
   return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
 }
 
-/** Banks look into so much of the campaign's donations that less than the amount is left without it; negative for less than nothing. */
-export function moneyDisputed(money: { disputed_paise: number; undisputed_paise: number }): Failure {
-  const message = m.expenses_money_disputed({
-    disputed: formatRupees(money.disputed_paise),
-    left: formatRupees(Math.max(0, money.undisputed_paise)),
+/** Banks look into so much of what is left, or so much is on its way back to donors, that the rest is less than the amount. */
+export function moneyHeld(held: HeldMoney, left_paise: number): Failure {
+  return heldFailure(held, left_paise, {
+    owed: m.expenses_money_owed,
+    owed_left: m.expenses_money_owed_left,
+    disputed: m.expenses_money_disputed,
   });
-  return new Failure(409, "money_disputed", message);
+}
+
+type HeldTexts = {
+  owed: (words: { owed: string }) => string;
+  /** Where banks look into nothing. */
+  owed_left: (words: { left: string }) => string;
+  disputed: (words: { disputed: string; left: string }) => string;
+};
+
+/** In these words, beside this field. */
+export function heldFailure(
+  { disputed_paise, owed_paise }: HeldMoney,
+  left_paise: number,
+  texts: HeldTexts,
+  field?: string,
+): Failure {
+  const left = formatRupees(Math.max(0, left_paise - disputed_paise - owed_paise));
+  const message = [
+    ...(owed_paise > 0 ? [texts.owed({ owed: formatRupees(owed_paise) })] : []),
+    disputed_paise > 0
+      ? texts.disputed({ disputed: formatRupees(disputed_paise), left })
+      : texts.owed_left({ left }),
+  ].join(" ");
+  const options = field === undefined ? {} : { fields: { [field]: message } };
+  return new Failure(409, disputed_paise > 0 ? "money_disputed" : "money_owed", message, options);
 }
 
 /** The expense exceeds what is left of its advance and of the campaign's money together. */

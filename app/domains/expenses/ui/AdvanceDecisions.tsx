@@ -68,7 +68,7 @@ export function RequestedAdvance({ is_suspended, answer }: Answered & { is_suspe
 type ApprovedAdvanceProps = Dated & {
   /** Null if it cannot be decrypted. */
   account: string | null;
-  /** Its money is not left, or banks look into it. */
+  /** Its money is not left, or held. */
   is_short: boolean;
   /** This admin approved it, and another one can send it. */
   needs_another: boolean;

@@ -10,7 +10,7 @@ import { statusText } from "../status-words.ts";
 const warning = "rounded-control border border-s-4 border-hairline border-s-danger bg-surface px-4 py-3";
 
 export type Warnings = {
-  /** Less is left than it needs, or banks look into it. */
+  /** Less is left than it needs, or that is held. */
   is_short: boolean;
   /** The organiser's account is suspended or deleted. */
   is_suspended: boolean;

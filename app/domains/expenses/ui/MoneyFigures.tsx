@@ -2,17 +2,18 @@ import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { Stat } from "../../../ui/Stat.tsx";
+import type { HeldMoney } from "../../donations/server/queries/money-of-campaign.ts";
 import type { MoneyTotals } from "../expense.ts";
-import { DisputedNote } from "./DisputedNote.tsx";
+import { HeldNote } from "./HeldNote.tsx";
 
 type MoneyFiguresProps = {
   totals: MoneyTotals;
-  /** What banks look into of the donations; for organisers and admins alone. */
-  disputed_paise?: number;
+  /** For organisers and admins alone. */
+  held?: HeldMoney;
 };
 
 /** Received and moved here is spent, with the organiser, remaining, returned and moved away. */
-export function MoneyFigures({ totals, disputed_paise = 0 }: MoneyFiguresProps) {
+export function MoneyFigures({ totals, held }: MoneyFiguresProps) {
   const { allocated_in_paise, allocated_out_paise } = totals;
   const { received_paise, spent_paise, advanced_paise, remaining_paise, returned_paise, waiting_paise } =
     totals;
@@ -43,7 +44,7 @@ export function MoneyFigures({ totals, disputed_paise = 0 }: MoneyFiguresProps) 
           {m.expenses_negative({ amount: formatRupees(-remaining_paise) })}
         </p>
       )}
-      <DisputedNote disputed_paise={disputed_paise} className="mt-3" />
+      {held && <HeldNote held={held} className="mt-3" />}
       {waiting_paise > 0 && (
         <p className="mt-3 text-sm text-muted">
           {m.expenses_waiting({ amount: formatRupees(waiting_paise) })}

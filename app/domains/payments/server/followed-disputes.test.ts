@@ -4,13 +4,19 @@ import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaign
 import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, paymentId, verification } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { action } from "../pages/unmatched-payments.tsx";
-import { disputedPayables } from "./queries/disputes.ts";
+import { disputedPayables, disputesOfPayment } from "./queries/disputes.ts";
 import { requestRefund } from "./commands/request-refund.ts";
+import { recordReturnedRefund as takeBackIn } from "./commands/returned-refunds.ts";
+import { endUnknownDispute } from "./use-cases/end-unknown-dispute.ts";
+import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
+import { explainRefund } from "./use-cases/explain-refund.ts";
 import { followDisputes } from "./use-cases/follow-disputes.ts";
+import { recordReturnedRefund as takeBack } from "./use-cases/take-back-refund.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -58,6 +64,13 @@ function listing(disputes: readonly object[], changes: Partial<Services["gateway
   return followDisputes({ ...giving.services, gateway });
 }
 
+/** The gateway refuses in these words whatever it is asked for. */
+function unknowing(description: string): Services {
+  const refuse = () => Promise.reject(gatewayRefused({ http_status: 400, description }));
+  const refusing = { fetchDispute: refuse, fetchPayment: refuse, fetchPaymentRefunds: refuse };
+  return { ...giving.services, gateway: { ...giving.services.gateway, ...refusing } };
+}
+
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
@@ -102,6 +115,52 @@ test("an admin ends a dispute that the gateway does not know, and no other; repo
   await listing([entity(id, payment.id)]);
   expect(await stored(id)).toMatchObject({ status: "open" });
   await soundBooks();
+});
+
+test("who gave the donation, or runs its campaign, ends none of its disputes and refunds, nor says what became of these", async () => {
+  const [organiser, donor] = [await makePerson(giving.db, "admin"), await makePerson(giving.db, "admin")];
+  const paid = await giving.pay({ campaign_id: await makeLiveCampaign(giving.db, organiser) });
+  await giving.api.request(...verification(paid));
+  const { id: payment_id, order_id } = paid.payment;
+  await giving.db.run(command`
+    update donations set user_id = ${donor.user_id} where gateway_order_id = ${order_id}`);
+  const refund_id = await refund(payment_id);
+  const dispute_id = await report({ name: "created", dispute: {}, payment: paid.payment });
+  const services = unknowing("The id provided does not exist");
+  const [reason, explanation] = ["From a test.", "From a test."];
+  const decisions = [
+    (actor: Actor) => endUnknownDispute(services, actor, { dispute_id, reason }),
+    (actor: Actor) => endUnknownRefund(services, actor, { refund_id, reason }),
+    (actor: Actor) => explainRefund(services, actor, { refund_id, explanation }),
+    (actor: Actor) => takeBack(services, actor, { refund_id, explanation }),
+    (actor: Actor) =>
+      giving.db.transaction((tx) => takeBackIn(tx, services, actor, { refund_id, explanation })),
+  ];
+  const setContradicted = (at: Date | null) =>
+    giving.db.run(command`
+      update payment_refunds set contradicted_at = ${at}, created_at = created_at - interval '25 hours' where id = ${refund_id}`);
+  await setContradicted(new Date());
+  for (const decide of decisions)
+    for (const actor of [organiser, donor])
+      await expect(decide(actor)).rejects.toMatchObject({ status: 403, code: "own_payable" });
+  await setContradicted(null);
+  // Another refusal of the gateway says nothing of either.
+  const refusing = unknowing("Not now.");
+  const other: Actor = { user_id: admin.user_id, roles: ["admin"] };
+  const refused = { code: "gateway_refused" };
+  await expect(endUnknownDispute(refusing, other, { dispute_id, reason })).rejects.toMatchObject(refused);
+  await expect(endUnknownRefund(refusing, other, { refund_id, reason })).rejects.toMatchObject(refused);
+  for (const [gateway, is_unknown] of [
+    [refusing.gateway, false],
+    [services.gateway, true],
+  ] as const) {
+    await giving.db.run(command`
+      update payment_disputes set recheck_at = now() where gateway_dispute_id = ${dispute_id}`);
+    await listing([], { fetchDispute: gateway.fetchDispute });
+    expect(await disputesOfPayment(giving.services, payment_id)).toMatchObject([{ is_unknown }]);
+  }
+  await endUnknownDispute(services, other, { dispute_id, reason });
+  await endUnknownRefund(services, other, { refund_id, reason });
 });
 
 test("the page ends it with a reason; one that the gateway knows stays open", async () => {

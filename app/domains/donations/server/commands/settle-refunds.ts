@@ -21,6 +21,7 @@ import {
   settleDueByTransfer,
   withdrawDue,
 } from "../../../payments/server/commands/repeat-refunds.ts";
+import { refuseOwnPayable } from "../../../payments/server/commands/refuse-own-payable.ts";
 import { canRefund } from "../../policy.ts";
 import { donationPayable } from "../payable.ts";
 import { notTransferredMail, toDonor, withdrawnRefundMail } from "../mails.ts";
@@ -58,16 +59,21 @@ export async function claimRefundPayment(
   await claimDue(tx, { ...payment, ...claimed });
 }
 
-/** Says that it was not paid after all, also to a donor who was told otherwise. 403, 404, 409 also within a day of another admin's claim. */
+/**
+ * Says that it was not paid after all, also to a donor who was told otherwise. 403 where they were for who runs the campaign, 404, 409 also within
+ * a day of another admin's claim.
+ */
 export async function releaseRefundPayment(
   tx: Transaction,
   actor: Actor,
   { public_id, due_id }: DueOfDonation,
-  services: Pick<Services, "config" | "secrets">,
+  services: Pick<Services, "config" | "payments" | "secrets">,
 ): Promise<void> {
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
   const untrue = await releaseDue(tx, { ...payment, due_id });
   if (!untrue) return;
+  // As a record that is taken back: otherwise who runs the campaign would do that in two steps.
+  await refuseReceiver(tx, services, actor, id);
   const donation = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
   await tellOfNoTransfer(tx, donation, untrue, services);
 }
@@ -112,16 +118,17 @@ export async function recordRefundByTransfer(
 
 /**
  * Takes such a record back, with a reason: the transfer was not made, or came back. It is owed again; books, totals and receipt are
- * corrected as of today, its credit note is cancelled, and the donor is told; not where it `was_sent`, and its record alone is wrong. 403, 404; 409 when it was taken back before, or the
- * gateway sent it as well.
+ * corrected as of today, its credit note is cancelled, and the donor is told; not where it `was_sent`, and its record alone is wrong. 403, without that also
+ * for who runs its campaign, 404; 409 when it was taken back before, or the gateway sent it as well.
  */
 export async function reverseRefundOtherwise(
   tx: Transaction,
   actor: Actor,
   { public_id, ...recorded }: ReversedTransfer & { public_id: string },
-  services: Pick<Services, "config" | "secrets">,
+  services: Pick<Services, "config" | "payments" | "secrets">,
 ): Promise<PayableDonation> {
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
+  if (!recorded.was_sent) await refuseReceiver(tx, services, actor, id);
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const donation = await reverseRefund(tx, { refund_id, donation_id: id, amount_paise });
   if (!recorded.was_sent) await tellOfNoTransfer(tx, donation, { refund_id, amount_paise }, services);
@@ -129,21 +136,35 @@ export async function reverseRefundOtherwise(
 }
 
 /**
- * Nothing goes back of a refund that failed, with a reason; the donor, who was told that it is late, is told. 403, 404;
- * 409 when it is settled, or on its way.
+ * Nothing goes back of a refund that failed, with a reason; the donor, who was told that it is late, is told. 403, also for who
+ * runs its campaign, 404; 409 when it is settled, or on its way.
  */
 export async function withdrawRefund(
   tx: Transaction,
   actor: Actor,
   { public_id, due_id, reason }: WithdrawnRefund & { public_id: string },
-  services: Pick<Services, "config" | "secrets">,
+  services: Pick<Services, "config" | "payments" | "secrets">,
 ): Promise<void> {
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
+  await refuseReceiver(tx, services, actor, id);
   const { amount_paise } = await withdrawDue(tx, { ...payment, due_id, reason });
   const donor = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
   await queueMails(tx, [
     toDonor(donor, () => withdrawnRefundMail(donor, { due_id, amount_paise }, donationLink(services, id))),
   ]);
+}
+
+/** 403: whether money stays in a campaign is not for its organiser to decide. They may order and pay what goes back to the donor. */
+function refuseReceiver(
+  tx: Transaction,
+  services: Pick<Services, "payments">,
+  { user_id }: Actor,
+  donation_id: string,
+): Promise<void> {
+  return refuseOwnPayable(tx, services, user_id, {
+    payable_type: donationPayable.name,
+    payable_id: donation_id,
+  });
 }
 
 /**

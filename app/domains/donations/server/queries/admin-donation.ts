@@ -6,6 +6,7 @@ import { oneOf, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { isOrganiser } from "../../../campaigns/server/queries/campaign-organiser.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
@@ -52,16 +53,18 @@ export async function readAdminDonation(db: Queryable, reader: Pick<Actor, "user
     : undefined;
   if (!row) throw donationNotFound();
   const payable = { type: donationPayable.name, id: row.id };
-  const [campaigns, money, owed, left_paise, disputes, credit_notes, problems] = await Promise.all([
-    campaignsOfDonations(db, [row.campaign_id]),
-    paymentsInFull(db, payable),
-    owedRefundsOf(db, payable, reader),
-    refundableNow(db, payable),
-    disputesOf(db, payable),
-    creditNotesOf(db, row.id),
-    db.many(sql({ id: "uuid", message: "text", created_at: "timestamptz" })`
+  const [campaigns, is_organiser, money, owed, left_paise, disputes, credit_notes, problems] =
+    await Promise.all([
+      campaignsOfDonations(db, [row.campaign_id]),
+      row.campaign_id !== null && isOrganiser(db, row.campaign_id, reader.user_id),
+      paymentsInFull(db, payable),
+      owedRefundsOf(db, payable, reader),
+      refundableNow(db, payable),
+      disputesOf(db, payable),
+      creditNotesOf(db, row.id),
+      db.many(sql({ id: "uuid", message: "text", created_at: "timestamptz" })`
       select id, message, created_at from donation_problems where donation_id = ${row.id} order by created_at`),
-  ]);
+    ]);
   const { id, ...donation } = row;
   const campaign_title = campaigns.get(row.campaign_id ?? "")?.title ?? null;
   return {
@@ -70,6 +73,8 @@ export async function readAdminDonation(db: Queryable, reader: Pick<Actor, "user
     campaign_title,
     /** Another admin decides on its refunds. */
     is_own: row.user_id !== null && row.user_id === reader.user_id,
+    /** Another admin decides that its money stays in the campaign. */
+    is_organiser,
     ...money,
     /** Refunds that failed and are still owed. */
     late: owed.filter(({ status }) => status === "failed"),

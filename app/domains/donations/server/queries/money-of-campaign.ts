@@ -3,6 +3,7 @@ import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { languageColumn } from "../../../../platform/mail/outbox.ts";
 import type { Language } from "../../../../text/language.ts";
 import { disputedAmounts } from "../../../payments/server/queries/disputes.ts";
+import { owedAmounts } from "../../../payments/server/queries/owed-to-payers.ts";
 
 /** Position of a paid donation in its campaign's money, in the order in which donations were booked. */
 export type DonationPlace = {
@@ -59,25 +60,39 @@ export async function returnedOfFirst(
   return new Map(rows.map(({ up_to_paise, paise }) => [up_to_paise, paise]));
 }
 
-/** What banks look into of a campaign's donations, and may take back: at most what was not refunded of each. */
-export function disputedOfCampaign(db: Queryable, campaign_id: string): Promise<number> {
-  return disputedWhere(db, sqlPart`campaign_id = ${campaign_id}`);
+/** Of what is left of donations after refunds, what does not leave for bills, advances and moves. */
+export type HeldMoney = {
+  /** Banks look into it, and may take it back. */
+  disputed_paise: number;
+  /** Of the rest, on its way back to donors, or owed to them. */
+  owed_paise: number;
+};
+
+/** Of a campaign's donations. */
+export function heldOfCampaign(db: Queryable, campaign_id: string): Promise<HeldMoney> {
+  return heldWhere(db, sqlPart`campaign_id = ${campaign_id}`);
 }
 
-/** The same of donations to the general fund. */
-export function disputedOfFund(db: Queryable): Promise<number> {
-  return disputedWhere(db, sqlPart`campaign_id is null`);
+/** Of donations to the general fund. */
+export function heldOfFund(db: Queryable): Promise<HeldMoney> {
+  return heldWhere(db, sqlPart`campaign_id is null`);
 }
 
-async function disputedWhere(db: Queryable, chosen: ReturnType<typeof sqlPart>): Promise<number> {
-  const disputed = await disputedAmounts(db, "donation");
-  if (disputed.size === 0) return 0;
-  const { paise } = await db.one(sql({ paise: "int8" })`
-    select coalesce(sum(least(disputed.paise, amount_paise - refunded_paise)), 0)::int8 as paise
-    from unnest(${[...disputed.keys()]}::uuid[], ${[...disputed.values()]}::int8[]) as disputed (id, paise)
-    join donations using (id)
-    where ${chosen}`);
-  return paise;
+/** What a dispute may take as well is not counted twice. */
+async function heldWhere(db: Queryable, chosen: ReturnType<typeof sqlPart>): Promise<HeldMoney> {
+  const [disputed, owed] = [await disputedAmounts(db, "donation"), await owedAmounts(db, "donation")];
+  const ids = [...new Set([...disputed.keys(), ...owed.keys()])];
+  if (ids.length === 0) return { disputed_paise: 0, owed_paise: 0 };
+  const amountsOf = (amounts: ReadonlyMap<string, number>) => ids.map((id) => amounts.get(id) ?? 0);
+  return db.one(sql({ disputed_paise: "int8", owed_paise: "int8" })`
+    select coalesce(sum(disputed_paise), 0)::int8 as disputed_paise,
+      coalesce(sum(least(owed_paise, left_paise - disputed_paise)), 0)::int8 as owed_paise
+    from (
+      select amount_paise - refunded_paise as left_paise, least(held.disputed, amount_paise - refunded_paise) as disputed_paise,
+        held.owed as owed_paise
+      from unnest(${ids}::uuid[], ${amountsOf(disputed)}::int8[], ${amountsOf(owed)}::int8[]) as held (id, disputed, owed)
+      join donations using (id)
+      where ${chosen}) held`);
 }
 
 export type PlacedDonation = {

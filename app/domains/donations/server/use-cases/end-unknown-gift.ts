@@ -3,7 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { refusalOf } from "../../../../platform/payments/gateway.ts";
+import { isKnown } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { hasEnded } from "../../monthly-gift.ts";
@@ -12,9 +12,6 @@ import type { EndUnknownGift } from "../../refused-ends.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
 import { donationsRestricted } from "../donation-failures.ts";
 import { monthlyColumns, monthlyShape } from "../monthly-row.ts";
-
-/** What the gateway says of an id that is of no subscription of this account (sandbox/razorpay/COMPARISON.md). */
-const unknownId = /^The id provided does not exist/;
 
 /**
  * Ends a monthly gift that the gateway does not know when it is asked now, as after a change of the account: nothing will be
@@ -36,7 +33,8 @@ export async function endUnknownGift(
   if (!gift) throw new Failure(404, "monthly_gift_not_found", m.donations_ends_not_found());
   if (gift.key_mode !== services.gateway.mode)
     throw new Failure(409, "monthly_gift_other_mode", m.donations_ends_other_mode());
-  if (gift.subscription_id !== null && (await isKnown(services, gift.subscription_id)))
+  const { subscription_id } = gift;
+  if (subscription_id !== null && (await isKnown(() => services.gateway.fetchSubscription(subscription_id))))
     throw new Failure(409, "monthly_gift_known", m.donations_ends_known());
   const tags = await services.db.transaction(async (tx) => {
     const locked = await tx.one(sql({ ...monthlyShape, is_refused: "bool" })`
@@ -59,14 +57,4 @@ export async function endUnknownGift(
     return changed;
   });
   services.realtime.publish(tags);
-}
-
-async function isKnown({ gateway }: Services, subscription_id: string): Promise<boolean> {
-  try {
-    await gateway.fetchSubscription(subscription_id);
-    return true;
-  } catch (error) {
-    if (unknownId.test(refusalOf(error)?.description ?? "")) return false;
-    throw error;
-  }
 }

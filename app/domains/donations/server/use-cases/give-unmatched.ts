@@ -10,7 +10,7 @@ import {
   openUnmatched,
   refusePartlyGone,
 } from "../../../payments/server/use-cases/decide-unmatched.ts";
-import { refuseOwnPayable } from "../../../payments/server/commands/decide-unmatched.ts";
+import { refuseOwnPayable } from "../../../payments/server/commands/refuse-own-payable.ts";
 import { refuseDisputed } from "../../../payments/server/queries/disputes.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { isRefusedAsForeign } from "../../citizens.ts";

@@ -13,7 +13,11 @@ import {
   remainingOf,
 } from "../../../ledger/server/queries/campaign-balances.ts";
 import { publicTitles, readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
-import { disputedOfCampaign, disputedOfFund } from "../../../donations/server/queries/money-of-campaign.ts";
+import {
+  type HeldMoney,
+  heldOfCampaign,
+  heldOfFund,
+} from "../../../donations/server/queries/money-of-campaign.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import type { MoneyLeft, MoneyLeftList } from "../../allocation.ts";
 import { allocatedOf } from "./allocated.ts";
@@ -49,7 +53,7 @@ export type MoneySource = {
   left_paise: number;
   /** Of that, set aside for what is not decided yet. */
   waiting_paise: number;
-  disputed_paise: number;
+  held: HeldMoney;
 };
 
 /** From where money can be moved, for the form; undefined for an unknown campaign and one that was never public. */
@@ -58,18 +62,18 @@ export async function readSource(
   campaign_id: string | null,
 ): Promise<MoneySource | undefined> {
   if (campaign_id === null) {
-    const [left_paise, { allocating_paise: waiting_paise }, disputed_paise] = await Promise.all([
+    const [left_paise, { allocating_paise: waiting_paise }, held] = await Promise.all([
       generalFundBalance(db),
       allocatedOf(db, null),
-      disputedOfFund(db),
+      heldOfFund(db),
     ]);
-    return { id: null, title: null, left_paise, waiting_paise, disputed_paise };
+    return { id: null, title: null, left_paise, waiting_paise, held };
   }
   const title = isUuid(campaign_id) ? (await publicTitles(db, [campaign_id])).get(campaign_id) : undefined;
   if (title === undefined) return undefined;
-  const [{ remaining_paise: left_paise, waiting_paise }, disputed_paise] = await Promise.all([
+  const [{ remaining_paise: left_paise, waiting_paise }, held] = await Promise.all([
     totalsOf(db, await readCampaignMoney(db, campaign_id)),
-    disputedOfCampaign(db, campaign_id),
+    heldOfCampaign(db, campaign_id),
   ]);
-  return { id: campaign_id, title, left_paise, waiting_paise, disputed_paise };
+  return { id: campaign_id, title, left_paise, waiting_paise, held };
 }

@@ -14,6 +14,7 @@ import { refuseDisputed } from "../queries/disputes.ts";
 import { forgetUnmatched } from "./keep-unmatched.ts";
 import { reopenRefundEvents } from "./reopen-refund-events.ts";
 import { refundExcess } from "./request-refund.ts";
+import { refuseOwnPayable } from "./refuse-own-payable.ts";
 import { type SettleOutcome, settlePayments } from "./settle-payments.ts";
 
 export type UnmatchedDecision = {
@@ -214,19 +215,6 @@ export async function assignUnmatched(
     [payable_type]: payable.id,
   });
   return { payment, outcome };
-}
-
-/** Nobody decides their own case: 403 for who pays for it, and for who sells a part of it or runs its campaign. The only admin appoints a second one. */
-export async function refuseOwnPayable(
-  db: Queryable,
-  { payments }: Pick<Services, "payments">,
-  user_id: string,
-  { payable_type, payable_id }: { payable_type: string; payable_id: string },
-): Promise<void> {
-  const type = payments.types.find(({ name }) => name === payable_type);
-  const own = await type?.ownAmong(db, [payable_id], user_id);
-  if (own?.has(payable_id) || (await type?.isReceivedBy?.(db, payable_id, user_id)))
-    throw new Failure(403, "own_payable", m.payments_assign_own());
 }
 
 async function decide(

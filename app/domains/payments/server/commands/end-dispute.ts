@@ -7,21 +7,23 @@ import type { Services } from "../../../../platform/services.ts";
 import { isOpen } from "../../disputes.ts";
 import { lockDisputes, storeDisputes } from "./apply-disputes.ts";
 import { bookDisputes } from "./book-disputes.ts";
+import { refuseOwnPayable } from "./refuse-own-payable.ts";
 
 type Ending = { gateway_dispute_id: string; reason: string; ended_by: string };
 
 /**
  * Closes a dispute that the gateway does not know, audited: what was held for it is released, and refunds and payouts go
- * on. Should the gateway report it again, that counts. 409 for one that has ended. Locks its payment, then the dispute.
+ * on. Should the gateway report it again, that counts. 403 for the admin's own case, 409 for one that has ended. Locks its payment, then the dispute.
  */
 export async function endDispute(
   tx: Transaction,
   services: Services,
   { gateway_dispute_id, reason, ended_by }: Ending,
 ): Promise<void> {
-  await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments where gateway_payment_id = (
+  const payment = await tx.maybeOne(sql({ payable_type: "text", payable_id: "uuid" })`
+    select payable_type, payable_id from payments where gateway_payment_id = (
       select gateway_payment_id from payment_disputes where gateway_dispute_id = ${gateway_dispute_id}) for update`);
+  await refuseOwnPayable(tx, services, ended_by, payment);
   const row = (await lockDisputes(tx, [gateway_dispute_id])).get(gateway_dispute_id);
   if (!row || !isOpen(row.status)) throw new Failure(409, "dispute_ended", m.payments_dispute_end_ended());
   const now = new Date();

@@ -8,10 +8,11 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { lockRefundedPayment } from "./lock-payment.ts";
 import { notifyOfFailedRefunds } from "./notify-of-taken-back.ts";
+import { refuseOwnPayable } from "./refuse-own-payable.ts";
 
 /**
  * Closes a pending refund whose payment the gateway does not know, as the caller has asked it: it has failed, and is sent by hand.
- * Should the gateway report it after all, that counts. 409 when it has ended.
+ * Should the gateway report it after all, that counts. 403 for the admin's own case, 409 when it has ended.
  */
 export async function endUnknownRefund(
   tx: Transaction,
@@ -19,7 +20,7 @@ export async function endUnknownRefund(
   actor: Actor,
   { refund_id, reason }: { refund_id: string; reason: string },
 ): Promise<void> {
-  await lockRefundedPayment(tx, refund_id);
+  await refuseOwnPayable(tx, services, actor.user_id, await lockRefundedPayment(tx, refund_id));
   const ended = await tx.run(command`
     update payment_refunds set status = 'failed', finished_at = now(), is_sent_by_hand = true,
       failure = ${m.payments_end_refund_failure({ reason }, storedLocale).slice(0, 500)}

@@ -4,21 +4,23 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import { reopenWaitingRefunds } from "./reopen-refund-events.ts";
 import { lockPaymentOfRefund, refundClosed } from "./returned-refunds.ts";
 
 /**
  * Closes a refund that the gateway called failed after it had called it processed, with what was found out; the books stay as
- * they are. 403 for non-admins, 409 unless it is open.
+ * they are. 403 for non-admins and for their own case, 409 unless it is open.
  */
 export async function explainRefund(
   tx: Transaction,
+  services: Pick<Services, "payments">,
   actor: Actor,
   { refund_id, explanation }: { refund_id: string; explanation: string },
 ): Promise<void> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
-  const { gateway_payment_id } = await lockPaymentOfRefund(tx, refund_id);
+  const { gateway_payment_id } = await lockPaymentOfRefund(tx, services, actor, refund_id);
   const explained = await tx.run(command`
     update payment_refunds set contradiction_explained_at = now(), contradiction_explained_by = ${actor.user_id},
       contradiction_explanation = ${explanation}

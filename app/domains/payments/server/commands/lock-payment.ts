@@ -16,12 +16,15 @@ export async function lockPaymentOf(
 }
 
 /**
- * Locks the payment of this refund, if it is known. What it holds is read by a later statement, which sees what the previous
+ * Locks the payment of this refund, if it is known, and returns what it is of. What it holds is read by a later statement, which sees what the previous
  * holder of the lock committed.
  */
-export async function lockRefundedPayment(tx: Transaction, refund_id: string): Promise<void> {
-  await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments
+export function lockRefundedPayment(
+  tx: Transaction,
+  refund_id: string,
+): Promise<{ payable_type: string; payable_id: string } | undefined> {
+  return tx.maybeOne(sql({ payable_type: "text", payable_id: "uuid" })`
+    select payable_type, payable_id from payments
     where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
 }
 

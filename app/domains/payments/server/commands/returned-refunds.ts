@@ -17,6 +17,7 @@ import type { RefundOutcome } from "./apply-refunds.ts";
 import type { OurRefund, RefundedPayment } from "./known-refunds.ts";
 import { notifyOfTakenBack } from "./notify-of-taken-back.ts";
 import { keepClaims, notifyOfLateRefunds } from "./owed-refunds.ts";
+import { refuseOwnPayable } from "./refuse-own-payable.ts";
 import { reopenWaitingRefunds } from "./reopen-refund-events.ts";
 
 type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amount_paise" | "doubled_paise">;
@@ -140,7 +141,7 @@ function subjectOfBooked({ is_extra, due_id }: Booked): RefundSubject {
 
 /**
  * A refund that the gateway called failed after it had called it processed came back to us, as an admin found out: it has failed, and
- * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins; 409 unless it is open, and where others
+ * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins and for their own case; 409 unless it is open, and where others
  * count as sent twice because it counted. Returns what counts it no more.
  */
 export async function recordReturnedRefund(
@@ -150,7 +151,7 @@ export async function recordReturnedRefund(
   { refund_id, explanation }: { refund_id: string; explanation: string },
 ): Promise<ChangedPayable[]> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
-  const { gateway_payment_id, ...payment } = await lockPaymentOfRefund(tx, refund_id);
+  const { gateway_payment_id, ...payment } = await lockPaymentOfRefund(tx, services, actor, refund_id);
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const refund = await tx.maybeOne(sql({
     gateway_refund_id: "text?",
@@ -347,8 +348,13 @@ async function oweAgain(tx: Transaction, actor: Actor, refund_id: string, paise:
   return [id];
 }
 
-/** 409 for one that does not exist: it is no longer listed either. */
-export async function lockPaymentOfRefund(tx: Transaction, refund_id: string) {
+/** 403 for the admin's own case; 409 for one that does not exist: it is no longer listed either. */
+export async function lockPaymentOfRefund(
+  tx: Transaction,
+  services: Pick<Services, "payments">,
+  { user_id }: Actor,
+  refund_id: string,
+) {
   const payment = isUuid(refund_id)
     ? await tx.maybeOne(sql({
         gateway_payment_id: "text",
@@ -360,6 +366,7 @@ export async function lockPaymentOfRefund(tx: Transaction, refund_id: string) {
         where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`)
     : undefined;
   if (!payment) throw refundClosed();
+  await refuseOwnPayable(tx, services, user_id, payment);
   return payment;
 }
 

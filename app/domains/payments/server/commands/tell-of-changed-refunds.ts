@@ -1,13 +1,10 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { isToldOtherwise, isUnsettledDue, nextOfLate } from "../queries/late-refunds.ts";
+import { isOnItsWayBack, isToldOtherwise, isUnsettledDue, nextOfLate } from "../queries/late-refunds.ts";
 import { notifyOfLateRefunds } from "./owed-refunds.ts";
 
 const lookedAtOnce = 20;
-
-/** For rows `failed`: on its way, or owed. */
-const isOpen = sqlPart`((failed.status = 'pending' and not failed.is_extra) or (${isUnsettledDue}))`;
 
 /** For rows with letters: what comes next is to be compared with them. */
 const isToLookAt = sqlPart`(late_letters > 0 and coalesce(late_checked_at, late_told_at) <= now() - interval '1 day')`;
@@ -56,13 +53,13 @@ export async function tellOfChangedRefunds(
     update payment_refunds told set late_told_next = late.next
     from (
       select failed.due_id, ${nextOfLate} as next from payment_refunds failed join payments using (gateway_payment_id)
-      where gateway_payment_id = ${gateway_payment_id} and ${isOpen} and failed.paying_by is null) late
+      where gateway_payment_id = ${gateway_payment_id} and ${isOnItsWayBack} and failed.paying_by is null) late
     where told.gateway_payment_id = ${gateway_payment_id} and told.due_id = late.due_id
       and told.late_letters > 0 and told.late_told_next is null`);
   // What is settled is looked at no more, unless it is told of again.
   await tx.run(command`
     update payment_refunds told set late_checked_at = case when exists (
       select from payment_refunds failed where failed.gateway_payment_id = told.gateway_payment_id and failed.due_id = told.due_id
-        and ${isOpen}) then now() else 'infinity' end
+        and ${isOnItsWayBack}) then now() else 'infinity' end
     where told.gateway_payment_id = ${gateway_payment_id} and told.late_letters > 0`);
 }

@@ -14,6 +14,9 @@ export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.statu
       or (not other.is_extra
         and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))))`;
 
+/** Condition on a row `failed`: ordered and not finished, so that its payer has the money still to come. Its indexes are those of pending and of failed refunds. */
+export const isOnItsWayBack = sqlPart`((failed.status = 'pending' and not failed.is_extra) or (${isUnsettledDue}))`;
+
 /** For a row `failed`: the newest refund of its due, which nothing repeats yet; one that went out twice, or was never sent, can be newer. */
 export const newestOfDue = sqlPart`(
   select id from payment_refunds newest

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
-import { isUnsettledDue } from "./late-refunds.ts";
+import { isOnItsWayBack, isUnsettledDue } from "./late-refunds.ts";
 import { isUnreturnedExcess } from "./unreturned-excess.ts";
 
 /** For a row of `payment_refunds`: it went through, the gateway said later that it failed, and no admin has found out yet what is so. */
@@ -30,6 +30,16 @@ export async function owedToPayers(
       or (${isUnreturnedExcess}))
     order by payable_id`);
   return rows.map(({ id }) => id);
+}
+
+/** What is on its way back to the payers of payables of this type, or owed to them, by the payable's id. Few. */
+export async function owedAmounts(db: Queryable, type: string): Promise<Map<string, number>> {
+  const rows = await db.many(sql({ id: "uuid", paise: "int8" })`
+    select payable_id as id, sum(failed.amount_paise)::int8 as paise
+    from payment_refunds failed join payments using (gateway_payment_id)
+    where ${isOnItsWayBack} and payable_type = ${type} and disposition = 'settled'
+    group by payable_id`);
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 
 /** Of these payables, those with a refund that counts and may be taken back: an admin recorded it as transferred, or it is in doubt. */

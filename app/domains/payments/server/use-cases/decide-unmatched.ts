@@ -22,9 +22,9 @@ import {
   keptPayment,
   leaveUnmatched as leaveUnmatchedIn,
   refundUnmatched as refundUnmatchedIn,
-  refuseOwnPayable,
   type UnmatchedDecision,
 } from "../commands/decide-unmatched.ts";
+import { refuseOwnPayable } from "../commands/refuse-own-payable.ts";
 import { reclaimUnmatched as reclaimUnmatchedIn } from "../commands/reclaim-unmatched.ts";
 import { toldRefunds } from "../commands/told-refunds.ts";
 import { readUnmatchedPayment } from "../queries/unmatched-payments.ts";

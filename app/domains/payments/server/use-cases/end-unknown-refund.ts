@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { refusalOf } from "../../../../platform/payments/gateway.ts";
+import { isKnown } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canSettleRefunds } from "../../policy.ts";
@@ -13,8 +13,8 @@ import { syncRefunds } from "./process-refunds.ts";
 
 /**
  * Ends a refund that would be on its way for ever: for a day or longer it has no result, and the gateway knows neither its payment
- * nor refunds of that when it is asked now. Failures: 403 for non-admins, 409 where it has ended, is
- * younger, or the gateway knows its payment, 502 and 503 when the gateway fails.
+ * nor refunds of that when it is asked now. Failures: 403 for non-admins and for their own case, 409 where it has ended, is
+ * younger, or the gateway knows its payment, 502 and 503 when the gateway fails, or refuses for another reason.
  */
 export async function endUnknownRefund(
   services: Services,
@@ -28,26 +28,15 @@ export async function endUnknownRefund(
         from payment_refunds refund where id = ${given.refund_id}`)
     : undefined;
   if (!refund || refund.is_ended) throw refundFinished();
-  if (!refund.takes_long || (await isKnown(services, refund.gateway_payment_id)))
+  if (!refund.takes_long || (await isPaymentKnown(services, refund.gateway_payment_id)))
     throw new Failure(409, "refund_known", m.payments_end_refund_known());
   await services.db.transaction((tx) => endUnknownRefundIn(tx, services, actor, given));
 }
 
 /** What the gateway tells of its refunds is applied. */
-async function isKnown(services: Services, gateway_payment_id: string): Promise<boolean> {
-  const asked = [
-    () => syncRefunds(services, gateway_payment_id),
-    () => services.gateway.fetchPayment(gateway_payment_id),
-  ];
-  for (const ask of asked)
-    try {
-      await ask();
-      return true;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (!refusal) throw error;
-      // In these words: razorpay.com/docs/api/payments/fetch-with-id. Another refusal says nothing of the payment.
-      if (!/does not exist/i.test(refusal.description)) return true;
-    }
-  return false;
+async function isPaymentKnown(services: Services, gateway_payment_id: string): Promise<boolean> {
+  return (
+    (await isKnown(() => syncRefunds(services, gateway_payment_id))) ||
+    (await isKnown(() => services.gateway.fetchPayment(gateway_payment_id)))
+  );
 }

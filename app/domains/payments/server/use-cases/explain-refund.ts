@@ -4,9 +4,9 @@ import { explainRefund as explainRefundIn } from "../commands/explain-refund.ts"
 
 /** Throws the failures of the command. */
 export async function explainRefund(
-  { db }: Pick<Services, "db">,
+  services: Pick<Services, "db" | "payments">,
   actor: Actor,
   given: { refund_id: string; explanation: string },
 ): Promise<void> {
-  await db.transaction((tx) => explainRefundIn(tx, actor, given));
+  await services.db.transaction((tx) => explainRefundIn(tx, services, actor, given));
 }

@@ -3,6 +3,7 @@ import {
   disputeStatuses,
   gatewayBadAnswer,
   type GatewayDispute,
+  isUnknownId,
   logLevelOf,
   refusalOf,
 } from "../../../../platform/payments/gateway.ts";
@@ -165,9 +166,10 @@ async function refetchDueDisputes(services: Services): Promise<void> {
           where gateway_dispute_id = any(${due.map((one) => one.id)}::text[]) and ended_at is null`);
         throw error;
       }
-      await services.db.run(command`
-        update payment_disputes set unknown_since = now() where gateway_dispute_id = ${id} and unknown_since is null`);
-      services.log.warn({ dispute_id: id, refusal: refusalOf(error) }, "the gateway does not know a dispute");
+      if (isUnknownId(error))
+        await services.db.run(command`
+          update payment_disputes set unknown_since = now() where gateway_dispute_id = ${id} and unknown_since is null`);
+      services.log.warn({ dispute_id: id, refusal: refusalOf(error) }, "the gateway does not show a dispute");
     }
   }
 }

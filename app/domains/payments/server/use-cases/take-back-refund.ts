@@ -11,6 +11,7 @@ import {
   refundClosed,
   recordReturnedRefund as takeBackRefundIn,
 } from "../commands/returned-refunds.ts";
+import { refuseOwnPayable } from "../commands/refuse-own-payable.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
 import { applyListed } from "./process-refunds.ts";
 
@@ -26,11 +27,16 @@ export async function recordReturnedRefund(
         gateway_payment_id: "text",
         gateway_refund_id: "text?",
         amount_paise: "int8",
+        payable_type: "text",
+        payable_id: "uuid",
       })`
-        select gateway_payment_id, gateway_refund_id, amount_paise from payment_refunds
-        where id = ${given.refund_id} and contradicted_at is not null and contradiction_explained_at is null`)
+        select gateway_payment_id, gateway_refund_id, refund.amount_paise, payable_type, payable_id
+        from payment_refunds refund join payments using (gateway_payment_id)
+        where refund.id = ${given.refund_id} and contradicted_at is not null and contradiction_explained_at is null`)
     : undefined;
   if (!sent) throw refundClosed();
+  // Before what the gateway lists is applied, which may decide it already.
+  await refuseOwnPayable(services.db, services, actor.user_id, sent);
   const listed = await services.gateway.fetchPaymentRefunds(sent.gateway_payment_id);
   if (listed.find(({ id }) => id === sent.gateway_refund_id)?.status !== "failed")
     throw new Failure(409, "refund_not_failed", m.payments_take_back_not_failed());
