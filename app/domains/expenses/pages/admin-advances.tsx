@@ -15,6 +15,7 @@ import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
 import { advanceListText } from "../status-words.ts";
 import { NothingListed } from "../ui/NothingListed.tsx";
+import { PayingSince } from "../ui/PayingSince.tsx";
 import type { Route } from "./+types/admin-advances";
 
 const perPage = 30;
@@ -68,6 +69,9 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         rowKey={({ id }) => id}
         rowHeader={m.expenses_purpose()}
         rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
+        rowDetail={({ paying_at }) =>
+          query.filters.status !== "claimed" && <PayingSince moment={paying_at} />
+        }
         columns={[
           listed.campaign,
           dayOf(listed, query.filters.status),
