@@ -39,6 +39,7 @@ describe("as the server renders it, without script", () => {
   test("a refused field keeps what was typed, and its error belongs to it", () => {
     const html = rendered(refused);
     expect(html).toMatch(/<input[^>]*aria-describedby="name-error"[^>]*aria-invalid="true"[^>]*value=" {2}"/);
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*autofocus=""/i);
     expect(html).toMatch(/id="name-error"[^>]*>.*Please enter a name\./);
     expect(html).toContain('<p role="alert" class="sr-only">1 field needs another look.</p>');
   });

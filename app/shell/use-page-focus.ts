@@ -45,7 +45,7 @@ export function usePageFocus(): string {
     const mark = type === "POP" ? marks.current.get(to.key) : undefined;
     if (mark && focusLink(mark)) return undefined;
     if (to.hash === "") focusMain();
-    else document.getElementById(to.hash.slice(1))?.focus({ preventScroll: true });
+    else focusPart(to.hash.slice(1));
     return mark && focusWhenThere(mark);
   });
   useEffect(() => arrive(location), [location]);
@@ -114,6 +114,16 @@ function focusWhenThere(mark: LinkMark): () => void {
     window.clearTimeout(timer);
     observer.disconnect();
   };
+}
+
+/** The part of the page that a link names; headings and sections take the focus only when told so. */
+function focusPart(id: string): void {
+  const part = document.getElementById(id);
+  if (!part) return focusMain();
+  part.focus({ preventScroll: true });
+  if (document.activeElement === part) return;
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
 }
 
 function focusMain(): void {

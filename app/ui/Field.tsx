@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import CircleAlert from "./icons/circle-alert.ts";
 import { classes } from "./classes.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type FieldProps = {
   label: ReactNode;
@@ -25,6 +26,7 @@ type ControlAttributes = {
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   "aria-required": true | undefined;
+  autoFocus: true | undefined;
 };
 
 type FrameProps = FieldProps & {
@@ -36,6 +38,7 @@ type FrameProps = FieldProps & {
 /** Label, hint and error of one control, associated for screen readers. */
 export function Field({ id, label, hint, error, required, marked, fieldClassName, children }: FrameProps) {
   const made_id = useId();
+  const is_alive = useHydrated();
   const control_id = id ?? made_id;
   const described_by = classes(hint != null && `${control_id}-hint`, error != null && `${control_id}-error`);
   return (
@@ -53,6 +56,8 @@ export function Field({ id, label, hint, error, required, marked, fieldClassName
         "aria-describedby": described_by || undefined,
         "aria-invalid": error != null || undefined,
         "aria-required": marked || undefined,
+        // Without script the answer to a form begins at its top, and the first wrong field may be far below.
+        autoFocus: (!is_alive && error != null) || undefined,
       })}
       {error != null && <FieldError id={`${control_id}-error`}>{error}</FieldError>}
     </div>

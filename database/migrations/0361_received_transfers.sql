@@ -1,4 +1,4 @@
--- All that came into the bank account by a transfer and is not reversed, as `sent_transfers` says of what left it: no two have the
+-- What admins record as come into the bank account by a transfer and is not reversed, as `sent_transfers` says of what left it: no two have the
 -- same bank reference, of whatever kind. Across the tables, whoever records one looks here under a lock on the reference.
 create view received_transfers as
   select 'repayment' as kind, id, bank_reference, amount_paise, received_on, null as purpose

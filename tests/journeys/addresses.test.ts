@@ -244,6 +244,11 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   await page.reload();
   await alive(page);
   expect(await field(page, "City").inputValue()).toBe("A city");
+  await field(page, "Address line 1").fill("Plot 13");
+  await saved(page).selectOption({ label: "Another address" });
+  await expect.poll(() => field(page, "City").inputValue()).toBe("");
+  expect(await field(page, "Full name").inputValue()).toBe("Lipika Das");
+  expect(await field(page, "Address line 1").inputValue()).toBe("Plot 13");
   // An address that was begun before the sign-in is not mixed with the saved one.
   const untouched = { addressLine1: "", addressLine2: "", pincode: "" };
   const begun = JSON.stringify({

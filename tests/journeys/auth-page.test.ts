@@ -105,6 +105,10 @@ test.each([true, false])(
     await expect.poll(async () => (await mailsTo(tests.site.services.db, email)).length).toBe(2);
     await seen(main.getByText(`The email is on its way to ${email}.`));
     await ready(page);
+    await main.getByRole("link", { name: "Confirmed on another device? Log in" }).click();
+    await expect.poll(() => field(page, "Email").inputValue()).toBe(email);
+    await page.goBack();
+    await ready(page);
     await main.getByRole("link", { name: "Use another address" }).click();
     await seen(field(page, "Full Name"));
     expect(page.url()).toContain("redirectTo=%2Fstories");

@@ -28,12 +28,14 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   expect(await own.getByText("Payable now").locator("..").innerText()).toContain("₹0");
   expect(await sidewaysRoom(own)).toBe(0);
   expect(await barriers(own)).toEqual([]);
-  await own.getByRole("link", { name: "Your bank details" }).click();
+  await own.getByRole("link", { name: "Add bank details" }).click();
   await own.getByLabel("Name of the account holder").fill("Mina Meher");
   await own.getByLabel("Account number").fill("3210 4567 8901");
   await own.getByLabel("IFSC").fill("sbin0001234");
   await own.getByRole("button", { name: "Save" }).click();
   await seen(own.getByText("Saved. We will pay you there from now on."));
+  await own.goto("/dashboard/earnings");
+  await seen(own.getByRole("link", { name: "Your bank details" }));
   await own.goto("/dashboard");
   await seen(own.getByRole("region", { name: "Your shop today" }));
   expect(await own.getByRole("link", { name: /^Add your bank details/ }).count()).toBe(0);

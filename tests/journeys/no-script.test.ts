@@ -218,6 +218,7 @@ describe("a donation", () => {
     await page.getByRole("button", { name: /^Donate/ }).click();
     await seen(page.getByText("Please enter a valid donation amount.", { exact: true }));
     await seen(page.getByText("Please enter a valid email address.", { exact: true }));
+    await expect.poll(() => page.locator(":focus").getAttribute("name")).toBe("custom");
     expect(await page.getByLabel("Custom amount").inputValue()).toBe("0.5");
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Paper Giver");
     expect(await page.getByLabel(/^Email/).inputValue()).toBe("no address");

@@ -249,6 +249,7 @@ describe("the page of all notifications", () => {
     await expect.poll(() => entries(page).count()).toBe(20);
     await page.getByRole("link", { name: "Choose which emails you get" }).click();
     await page.waitForURL("**/dashboard/settings#preferences");
+    await focused(page.locator("#preferences"));
   });
 
   test("is where the addresses of the list's former place lead", async () => {

@@ -306,8 +306,8 @@ test("personal data is downloaded, and the account deleted permanently", async (
   await card.getByLabel("Password").fill(testPassword);
   await press(page, "Delete my account");
   await seen(card.getByText("Please type DELETE in capital letters."));
-  // Nothing else says so aloud, and the focus is where something is to be done.
-  await seen(card.getByRole("alert").and(page.getByText("1 field needs another look.", { exact: true })));
+  // The notice says so aloud, and the focus is where something is to be done.
+  await seen(notice(page, "Your account was not deleted"));
   await seen(card.locator('[name="word"]:focus'));
   await card.getByLabel("Password").fill(testPassword);
   await card.getByLabel("Type DELETE to confirm").fill("DELETE");

@@ -12,12 +12,16 @@ export type CampaignEnding = {
   follower_count: number;
 };
 
+/** `is_own`: the organiser, who is notified when an admin ends it. */
+export type EndingReader = { is_own: boolean; is_closing: boolean };
+
 /** Its followers hear of the end; of the closing words also its donors, as of every update. */
-export function endingToldText(count: number, is_closing: boolean): string {
+export function endingToldText(count: number, { is_own, is_closing }: EndingReader): string {
   const shown = formatCount(count);
   if (is_closing)
     return count > 0 ? m.campaigns_closing_told({ count, shown }) : m.campaigns_closing_told_donors();
-  return count > 0 ? m.campaigns_ending_told({ count, shown }) : m.campaigns_ending_told_nobody();
+  if (count > 0) return m.campaigns_ending_told({ count, shown });
+  return is_own ? m.campaigns_ending_told_nobody() : m.campaigns_ending_told_organiser();
 }
 
 /** As sentences. `is_own`: the organiser reads it. */

@@ -34,7 +34,7 @@ export function productData(product: ProductDetail, terms: Partial<Offer>, publi
       seller: {
         "@type": "Organization",
         name: seller.name,
-        url: `${public_url}/sellers/${seller.vendor_id}`,
+        ...(seller.has_page && { url: `${public_url}/sellers/${seller.vendor_id}` }),
       },
     },
     ...(review_count > 0 && {

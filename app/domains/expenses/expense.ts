@@ -174,10 +174,11 @@ export const transparencyFilePath = "/api/v1/transparency.csv";
 /** The public picture of a bill, and the uploaded original for its organiser and admins. */
 export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp`;
 export const billOriginalPath = (id: string) => `/api/v1/expenses/${id}/original`;
-/** Tab of a campaign's page. */
-export const moneyPath = (campaign_id: string) => `/campaigns/${campaign_id}?tab=money`;
+const moneyTab = (campaign_id: string) => `/campaigns/${campaign_id}?tab=money`;
+/** Tab of a campaign's page, at its heading: on phones the tabs lie far below the top. */
+export const moneyPath = (campaign_id: string) => `${moneyTab(campaign_id)}#money`;
 export const moneyDataPath = (campaign_id: string, pages: string) =>
   `/campaigns/${campaign_id}/money?${pages}`;
 /** The next page of one of the lists. */
 export const olderMoneyPath = (campaign_id: string, list: MoneyList, cursor: string) =>
-  `${moneyPath(campaign_id)}&${list}=${encodeURIComponent(cursor)}#${list}`;
+  `${moneyTab(campaign_id)}&${list}=${encodeURIComponent(cursor)}#${list}`;

@@ -83,7 +83,7 @@ test("a parcel is marked as shipped with its tracking number, then as delivered"
   await seesNotice(
     page,
     "Shipping Updated",
-    "We have marked the parcel as shipped and emailed the customer.",
+    "We have marked the parcel as shipped and emailed the customer. Please mark it as delivered once it arrives.",
   );
   await seen(card.getByText("EE123456789IN"));
   expect(await shipmentOf(first)).toMatchObject({ status: "shipped", tracking_number: "EE123456789IN" });

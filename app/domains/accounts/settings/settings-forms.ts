@@ -18,6 +18,7 @@ export type SettingsAnswer = FormAnswer<SettingsDone>;
 export const failedTitles: Record<string, (() => string) | undefined> = {
   save_profile: m.accounts_profile_failed,
   change_password: m.accounts_password_failed,
+  delete_account: m.accounts_delete_failed,
 };
 
 /** The word to type before an account is deleted. */

@@ -3,7 +3,7 @@ type AuthPlace = {
   forgot?: boolean;
   /** A link has just been mailed. */
   sent?: boolean;
-  /** The email address of this browser has just been confirmed, and is filled in. */
+  /** The email address that signed up in this browser has been confirmed, also on another device; it is filled in. */
   confirmed?: boolean;
   redirect_to?: string | null | undefined;
 };

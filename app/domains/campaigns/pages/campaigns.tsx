@@ -1,3 +1,4 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { Suspense } from "react";
 import { Await, useNavigation } from "react-router";
 import * as m from "#messages";
@@ -10,7 +11,7 @@ import { classes } from "../../../ui/classes.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor } from "../../../ui/link.tsx";
+import { Anchor, linkTo } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
@@ -27,6 +28,7 @@ import {
   parseCampaignFilters,
 } from "../filters.ts";
 import type { CampaignPage } from "../campaign.ts";
+import { newCampaignPath } from "../campaign-paths.ts";
 import { insteadOfCampaigns } from "../server/queries/instead-of-campaigns.ts";
 import { listOnPages } from "../server/queries/on-pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
@@ -117,6 +119,9 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )}
         </div>
+        <p className="mt-10 text-muted">
+          <Message message={m.campaigns_start} markup={{ link: linkTo(newCampaignPath) }} />
+        </p>
       </div>
     </>
   );

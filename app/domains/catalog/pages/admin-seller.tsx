@@ -200,9 +200,10 @@ function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer
   );
 }
 
-function Links({ seller: { vendor_id, status } }: { seller: ListedSeller }) {
+function Links({ seller: { vendor_id, status, is_hidden, is_suspended } }: { seller: ListedSeller }) {
+  const has_page = status === "approved" && !is_hidden && !is_suspended;
   const links = [
-    ...(status === "approved" ? [{ href: sellerPath(vendor_id), label: m.catalog_seller_see_public() }] : []),
+    ...(has_page ? [{ href: sellerPath(vendor_id), label: m.catalog_seller_see_public() }] : []),
     { href: earningsPathOf(vendor_id), label: m.catalog_sellers_earnings() },
     { href: casePath({ path: "sellers", id: vendor_id }), label: m.catalog_sellers_case() },
   ];

@@ -12,6 +12,7 @@ import { productsTag, productTag, sellerTag } from "../schema.ts";
 import { withdrawReviewNotices } from "./commands/change-review.ts";
 import { countReviews } from "./commands/review-lock.ts";
 import { messageNotFound, reviewNotFound } from "./customer-failures.ts";
+import { isShopInSight } from "./in-sight.ts";
 
 const reviewShape = {
   id: "uuid",
@@ -124,6 +125,7 @@ const messageShape = {
   parent_id: "uuid",
   vendor_id: "uuid",
   shop: "text",
+  is_shop_in_sight: "bool",
   text: "text",
   is_hidden: "bool",
   created_at: "timestamptz",
@@ -139,7 +141,7 @@ export const messageSubjects: SubjectKind = {
   ...publishedKind("message", (tx, { id }, status) => setMessageHidden(tx, id, status !== "published")),
   async load(db, ids) {
     const rows = await db.many(sql(messageShape)`
-      select seller_messages.id, conversation_id as parent_id, vendor_id, sellers.name as shop, content as text,
+      select seller_messages.id, conversation_id as parent_id, vendor_id, sellers.name as shop, ${isShopInSight} as is_shop_in_sight, content as text,
         seller_messages.hidden_at is not null as is_hidden, seller_messages.created_at,
         ${publicProfileOf(sqlPart`seller_messages.sender_id`)} as author
       from seller_messages join seller_conversations on seller_conversations.id = conversation_id
@@ -163,14 +165,17 @@ export const messageSubjects: SubjectKind = {
   apiFields: (message) => ({ shop: message?.facts[0] ?? null }),
 };
 
-function messageSubject({ parent_id, vendor_id, shop, ...row }: Row<typeof messageShape>) {
+function messageSubject({ parent_id, vendor_id, shop, is_shop_in_sight, ...row }: Row<typeof messageShape>) {
   return {
     ...shownWords({ ...row, edited_at: null }),
     parent_id,
     title: m.catalog_moderation_message_about({ shop }),
     facts: [shop],
     details: [],
-    link: { href: `/sellers/${vendor_id}`, label: m.catalog_moderation_see_shop() },
+    link: {
+      href: is_shop_in_sight ? `/sellers/${vendor_id}` : `/dashboard/admin/sellers/${vendor_id}`,
+      label: m.catalog_moderation_see_shop(),
+    },
   } satisfies SubjectRow;
 }
 

@@ -118,7 +118,9 @@ test("without a confirmation a payment from abroad goes back by itself, counts n
   const shown = await readDonationOfPage(giving.services, access_token);
   expect(shown && situationOf(shown, true)).toBe("not_accepted");
   const listed = withSituation(shown ?? expect.unreachable());
-  expect(situationMeaning({ ...listed, title: "Wells" })).toMatch(/^Thank you .* refunding the whole amount/);
+  expect(situationMeaning({ ...listed, title: "Wells" })?.text).toMatch(
+    /^Thank you .* refunding the whole amount/,
+  );
   const again = await giving.sandbox.pay(order_id, { method: "upi" });
   expect(await (await giving.api.request(...verification(again))).json()).toMatchObject({ status: "paid" });
   expect(await stateOf(order_id)).toMatchObject({ payment_status: "paid", payments: ["excess", "settled"] });

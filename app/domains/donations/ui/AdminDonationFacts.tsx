@@ -49,6 +49,11 @@ export function AdminDonationFacts({ donation }: Props) {
             <Time moment={donation.refused_as_foreign_at} />
           </Fact>
         )}
+        {donation.charged_late_at && (
+          <Fact label={m.donations_page_state_charged_late()}>
+            <Time moment={donation.charged_late_at} />
+          </Fact>
+        )}
         <Fact label={m.donations_facts_method()}>{donationMethodText(donation.payment_method) ?? "–"}</Fact>
         <Fact label={m.donations_problems_order()}>{gateway_order_id ?? "–"}</Fact>
         <Fact label={m.donations_all_money()}>{moneyOfMode(donation.gateway_key_mode)}</Fact>

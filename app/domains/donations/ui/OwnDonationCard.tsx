@@ -65,9 +65,10 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
         <div className="col-span-full flex flex-col gap-2 empty:hidden sm:col-start-2">
           {meaning && (
             <p className="max-w-prose">
-              <MixedText>{meaning}</MixedText>
+              <MixedText>{meaning.text}</MixedText>
             </p>
           )}
+          {meaning?.hint && <p className="max-w-prose text-muted">{meaning.hint}</p>}
           {donation.message && (
             <blockquote className="max-w-prose border-s-2 border-haritala ps-3 break-words whitespace-pre-line text-muted">
               <UserText>{donation.message}</UserText>

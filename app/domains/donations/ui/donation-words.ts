@@ -4,6 +4,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { methodText } from "../../payments/method-text.ts";
 import type { DonationSituation } from "../donation-situation.ts";
 import type { DonationState } from "../own-donations.ts";
+import { lostText, type SituationText } from "./situation-texts.ts";
 
 export const stateTones: Record<DonationState, BadgeTone> = {
   paid: "success",
@@ -19,17 +20,23 @@ export function donationMethodText(payment_method: string | null): string | null
 type Given = { situation: DonationSituation; title: string; amount_paise: number; refunded_paise: number };
 
 /** What a situation means for the donor's money; null if the state label is enough. */
-export function situationMeaning({ situation, title, amount_paise, refunded_paise }: Given): string | null {
-  const meanings: Record<DonationSituation, () => string | null> = {
-    received: () => null,
-    confirming: m.donations_state_created_text,
-    waiting: m.donations_state_created_text,
-    failed: () => `${m.donations_page_failed_text({ title })} ${m.donations_page_failed_hint()}`,
-    not_accepted: () => m.donations_page_not_accepted_text({ title }),
-    charged_late: () => m.donations_page_charged_late_text({ title }),
-    given_back: () => m.donations_page_given_back_text({ title }),
-    refunded: () => m.donations_state_refunded_text({ amount: formatRupees(amount_paise) }),
-    partly_refunded: () => m.donations_state_refunded_part({ amount: formatRupees(refunded_paise) }),
-  };
-  return meanings[situation]();
+export function situationMeaning({
+  situation,
+  title,
+  amount_paise,
+  refunded_paise,
+}: Given): SituationText | null {
+  switch (situation) {
+    case "received":
+      return null;
+    case "confirming":
+    case "waiting":
+      return { text: m.donations_state_created_text() };
+    case "refunded":
+      return { text: m.donations_state_refunded_text({ amount: formatRupees(amount_paise) }) };
+    case "partly_refunded":
+      return { text: m.donations_state_refunded_part({ amount: formatRupees(refunded_paise) }) };
+    default:
+      return lostText(situation, title);
+  }
 }

@@ -63,20 +63,12 @@ function isTaken({ situation, refunded_paise, taken_paise }: Given): boolean {
   return situation === "refunded" ? taken_paise >= refunded_paise : taken_paise > 0;
 }
 
-/** What it means for the donor's money, and the next step if there is one. */
-export function situationText(given: Given): { text: string; hint?: string } {
-  const { situation, title, amount_paise, refunded_paise } = given;
+/** Where no payment counts: what became of it, and the next step if there is one. */
+export function lostText(
+  situation: "failed" | "not_accepted" | "charged_late" | "given_back",
+  title: string,
+): SituationText {
   switch (situation) {
-    case "received":
-      return {
-        text: given.is_general_fund
-          ? m.donations_page_received_text_fund()
-          : m.donations_page_received_text({ title }),
-      };
-    case "confirming":
-      return { text: m.donations_page_confirming_text(), hint: m.donations_page_confirming_hint() };
-    case "waiting":
-      return { text: m.donations_page_waiting_text({ title }), hint: m.donations_page_waiting_hint() };
     case "failed":
       return { text: m.donations_page_failed_text({ title }), hint: m.donations_page_failed_hint() };
     case "not_accepted":
@@ -91,6 +83,30 @@ export function situationText(given: Given): { text: string; hint?: string } {
         text: m.donations_page_given_back_text({ title }),
         hint: m.donations_page_given_back_hint(),
       };
+  }
+}
+
+export type SituationText = { text: string; hint?: string };
+
+/** What it means for the donor's money, and the next step if there is one. */
+export function situationText(given: Given): SituationText {
+  const { situation, title, amount_paise, refunded_paise } = given;
+  switch (situation) {
+    case "received":
+      return {
+        text: given.is_general_fund
+          ? m.donations_page_received_text_fund()
+          : m.donations_page_received_text({ title }),
+      };
+    case "confirming":
+      return { text: m.donations_page_confirming_text(), hint: m.donations_page_confirming_hint() };
+    case "waiting":
+      return { text: m.donations_page_waiting_text({ title }), hint: m.donations_page_waiting_hint() };
+    case "failed":
+    case "not_accepted":
+    case "charged_late":
+    case "given_back":
+      return lostText(situation, title);
     case "refunded":
       return {
         text: isTaken(given)

@@ -22,6 +22,7 @@ import { bankDetailsPath } from "../bank-details.ts";
 import { daysOfPeriod, offeredPeriods } from "../statement-period.ts";
 import { canPayOut, canSeeEarningsOf } from "../policy.ts";
 import { noSuchSeller } from "../server/earnings-failures.ts";
+import { hasBankDetails } from "../server/queries/has-bank-details.ts";
 import { readEarnings } from "../server/queries/earnings.ts";
 import { maySeeEarnings } from "../server/queries/may-see-earnings.ts";
 import { readStatement } from "../server/queries/statement.ts";
@@ -46,6 +47,8 @@ type Shown = {
   /** The seller whose statement an admin reads; null: the user's own. */
   seller: { vendor_id: string; name: string | null } | null;
   pays: boolean;
+  /** Whether the seller has said where to pay; only for their own statement. */
+  has_bank: boolean;
   earnings: SellersEarnings;
   commission: { today: number; next: CommissionRate | null };
   periods: string[];
@@ -71,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
   const named = asked.get("period") ?? asked.get("month");
   const period = daysOfPeriod(named) && (named ?? undefined);
   const after = sellerLineCursor.parse(asked.get("cursor") ?? "");
-  const [list, earnings, today, next, first_day] = await Promise.all([
+  const [list, earnings, today, next, first_day, has_bank] = await Promise.all([
     orFailed(
       services,
       "statement",
@@ -81,12 +84,14 @@ export async function loader(args: Route.LoaderArgs) {
     commissionOfToday(services.db),
     nextCommission(services.db),
     firstDayOfSeller(services.db, vendor_id),
+    seller === null && hasBankDetails(services.db, vendor_id),
   ]);
   const { years, months } = first_day === null ? { years: [], months: [] } : offeredPeriods(first_day);
   const page: Page = {
     may_see: true,
     seller,
     pays: canPayOut(session),
+    has_bank,
     earnings,
     commission: { today, next },
     periods: [...years, ...months],
@@ -159,11 +164,11 @@ function leadOf({ seller }: Shown) {
 }
 
 /** Sellers enter bank details; admins pay out. */
-function NextStep({ seller, pays }: Shown) {
+function NextStep({ seller, pays, has_bank }: Shown) {
   if (seller === null)
     return (
-      <ButtonLink href={bankDetailsPath} variant="secondary">
-        <Landmark size={18} aria-hidden="true" /> {m.earnings_to_bank()}
+      <ButtonLink href={bankDetailsPath} variant={has_bank ? "secondary" : "primary"}>
+        <Landmark size={18} aria-hidden="true" /> {has_bank ? m.earnings_to_bank() : m.earnings_bank_give()}
       </ButtonLink>
     );
   return (

@@ -15,6 +15,7 @@ import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
 import { advanceListText } from "../status-words.ts";
 import { NothingListed } from "../ui/NothingListed.tsx";
+import { payingSince } from "../ui/paying-since.tsx";
 import type { Route } from "./+types/admin-advances";
 
 const perPage = 30;
@@ -68,6 +69,7 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         rowKey={({ id }) => id}
         rowHeader={m.expenses_purpose()}
         rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
+        {...(query.filters.status !== "claimed" && { rowDetail: payingSince })}
         columns={[
           listed.campaign,
           dayOf(listed, query.filters.status),

@@ -15,6 +15,7 @@ import { canCheckBills } from "../policy.ts";
 import { listByStatus } from "../server/queries/checked-expenses.ts";
 import { expenseListText } from "../status-words.ts";
 import { NothingListed } from "../ui/NothingListed.tsx";
+import { payingSince } from "../ui/paying-since.tsx";
 import type { Route } from "./+types/admin-expenses";
 
 const perPage = 30;
@@ -60,6 +61,7 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
         rowKey={({ id }) => id}
         rowHeader={m.expenses_purpose()}
         rowLink={({ id, purpose }) => ({ href: adminExpensePath(id), label: purpose })}
+        {...(!is_claimed && { rowDetail: payingSince })}
         columns={columnsOf(
           { campaign, payee, paying, spent_on, amount },
           {

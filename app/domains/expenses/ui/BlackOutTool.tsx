@@ -42,15 +42,19 @@ export function BlackOutTool({ expense_id }: { expense_id: string }) {
         </div>
       )}
       {is_alive && <p className="max-w-prose text-sm text-muted">{m.expenses_bars_keys()}</p>}
-      <fieldset className="flex flex-col gap-4">
-        <legend className="font-semibold">{m.expenses_cover_fields()}</legend>
-        <p className="max-w-prose text-sm text-muted">{m.expenses_cover_fields_hint()}</p>
-        {is_alive
-          ? bars.map((bar, i) => (
-              <BarFields key={bar.key} number={i + 1} bar={bar} onChange={change} onRemove={remove} />
-            ))
-          : emptyRows.map((number) => <BarFields key={number} number={number} />)}
-      </fieldset>
+      {(!is_alive || bars.length > 0) && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="font-semibold">{m.expenses_cover_fields()}</legend>
+          <p className="max-w-prose text-sm text-muted">
+            {m.expenses_cover_fields_hint()} {!is_alive && m.expenses_cover_fields_empty()}
+          </p>
+          {is_alive
+            ? bars.map((bar, i) => (
+                <BarFields key={bar.key} number={i + 1} bar={bar} onChange={change} onRemove={remove} />
+              ))
+            : emptyRows.map((number) => <BarFields key={number} number={number} />)}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function choiceOf(
   const choices: Record<ModerationDecision, Omit<DeskChoice, "value">> = {
     keep: {
       label: m.moderation_bulk_keep(),
-      text: subject.is_public ? m.moderation_keep_in_sight() : m.moderation_keep_comes_back(),
+      text: keptText(subject),
     },
     warn: { label: m.moderation_warn(), text: m.moderation_warn_text({ maker }) },
     hide: { label: m.moderation_hide(), text: told({ maker: Maker }) },
@@ -35,6 +35,12 @@ export function choiceOf(
     ...(subject.hidden_with && effectsWhileHidden(maker, subject.hidden_with)),
   };
   return { value: decision, label: choice.label, text: effects[decision] ?? choice.text };
+}
+
+/** Of what is out of sight for another reason than that it is hidden, nothing changes. */
+function keptText({ is_public, is_hidden }: ModerationCase["subject"]): string {
+  if (is_hidden) return m.moderation_keep_comes_back();
+  return is_public ? m.moderation_keep_in_sight() : m.moderation_keep_changes_nothing();
 }
 
 /** Of decisions after which others would see it, of what stays hidden with its `whole`. */

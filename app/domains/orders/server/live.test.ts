@@ -165,6 +165,8 @@ describe("the link of a mail", () => {
     await pay(order.gateway_order_id);
     const { body } = await giving.db.one(sql({ body: "text" })`
       select text_body as body from outgoing_mails where dedupe_key = ${`order-confirmed:${order.id}`}`);
+    // So that its lines add up to its total.
+    expect(body).toMatch(/^Delivery and tax: ₹\d/m);
     const link = /\/orders\?link=([\w-]+)/.exec(body)?.[1] ?? "";
     const tracked = await trackByLink(giving.services, link);
     expect(tracked).toMatchObject({ order_number: order.order_number, status: "confirmed" });

@@ -51,6 +51,7 @@ type Told = Pick<MailContent, "paragraphs" | "quotation" | "facts">;
 
 export function confirmedMail(order: Customer, items: readonly OrderItem[], site: MailSite): Mail {
   const amount = formatRupees(order.amount_paise);
+  const charges_paise = items.reduce((rest, { total_paise }) => rest - total_paise, order.amount_paise);
   return {
     dedupe_key: `order-confirmed:${order.id}`,
     subject: m.orders_mail_confirmed_subject({ number: order.order_number }),
@@ -61,6 +62,9 @@ export function confirmedMail(order: Customer, items: readonly OrderItem[], site
           m.orders_mail_item({ quantity, name: product_name }),
           formatRupees(total_paise),
         ]),
+        ...(charges_paise > 0
+          ? [[m.orders_mail_charges(), formatRupees(charges_paise)] satisfies [string, string]]
+          : []),
         [m.orders_total(), amount],
       ],
     }),

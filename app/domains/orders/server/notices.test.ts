@@ -59,3 +59,12 @@ test("whose account was deleted before is told nothing, and the others are", asy
   expect(await toldTo(gone)).toEqual([]);
   expect(await toldTo(asha)).toEqual([`We have received your order ${order_number}`]);
 });
+
+test("a customer who paid at once is not asked to pay", async () => {
+  const asha = await floor.customer();
+  const lamp = await floor.product({ stock: 10 });
+  const { gateway_order_id, order_number } = await floor.order(asha, { [lamp]: 1 });
+  await floor.pay(gateway_order_id);
+  await tell();
+  expect(await toldTo(asha)).toEqual([`Your order ${order_number} is paid`]);
+});

@@ -23,7 +23,7 @@ import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { type UnpaidOrder, UnpaidOrderNote } from "./UnpaidOrderNote.tsx";
-import { checkoutDraft, fill, keepTyped, useRestoredDraft } from "./checkout-draft.ts";
+import { checkoutDraft, empty, fill, keepTyped, useRestoredDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { AccountField, useAccount } from "../../../page/account.tsx";
 import { EarlyDraft } from "../../../page/EarlyDraft.tsx";
@@ -112,10 +112,21 @@ export function CheckoutForm(props: CheckoutFormProps) {
       .then(() => setAnswers((times) => times + 1));
   };
 
+  const savedOf = (id: string) => props.addresses.find((saved) => saved.id === id);
+  const emptyPlace = () => {
+    const left = savedOf(chosen_id);
+    if (!left || !form.current) return;
+    const { fullName: _name, phone: _phone, ...place } = checkoutValuesOf(left);
+    empty(form.current, place);
+    setStateName(typedState(fieldsOf(form.current)));
+    setHasAddress(false);
+    setFills(0);
+    keepTyped(form.current, user_id);
+  };
   const fillIn = (id: string) => {
     setChosenId(id);
-    const address = props.addresses.find((saved) => saved.id === id);
-    if (!address) return;
+    const address = savedOf(id);
+    if (!address) return emptyPlace();
     const filled = checkoutValuesOf(address);
     fill(form.current, filled);
     setRegion(regionOf(filled.state));

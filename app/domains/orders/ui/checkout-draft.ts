@@ -11,6 +11,14 @@ export function fill(form: HTMLFormElement | null, values: Record<string, string
   }
 }
 
+/** Empties the fields that still have these values: another address is typed there. */
+export function empty(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.value === value) control.value = "";
+  }
+}
+
 export function checkoutDraft(user_id: string | null): DraftPlace {
   return { kind: "checkout", user_id, subject: "cart" };
 }

@@ -31,7 +31,11 @@ export function AuthFrame({ title, lead, next, children, reasons = false, has_he
         <p className="mt-3 text-lg text-muted">{lead}</p>
         {next && <div className="mt-6">{next}</div>}
       </header>
-      {children && <Card className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</Card>}
+      {children && (
+        <Card data-side-card="" className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {children}
+        </Card>
+      )}
       {has_help && (
         <div className="flex max-w-xl flex-col gap-6 self-start">
           {reasons && <Reasons />}

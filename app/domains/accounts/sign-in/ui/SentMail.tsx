@@ -56,7 +56,7 @@ export function SentMail({ form, email, redirect_to, answer }: SentMailProps) {
         <Anchor href={otherAddress(form, redirect_to)} className={linkClass}>
           {m.accounts_sent_other_address()}
         </Anchor>
-        <Anchor href={authPath({ redirect_to })} className={linkClass}>
+        <Anchor href={authPath({ confirmed: form === "sign-up", redirect_to })} className={linkClass}>
           {form === "sign-up" ? m.accounts_sent_confirmed_elsewhere() : m.accounts_back()}
         </Anchor>
       </p>

@@ -86,6 +86,7 @@ export function decisionForms(services: Services, session: Session): Record<stri
   return {
     approve: bulkChange({
       ...shared,
+      none: m.earnings_bulk_approve_none,
       failed: m.earnings_not_approved(),
       applicable: async (ids) => idsOf((await selectedOf(ids)).filter(({ can_approve }) => can_approve)),
       change: (id) => orLeftOut(approvePayout(services, session, id)),

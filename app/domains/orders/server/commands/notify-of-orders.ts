@@ -18,7 +18,8 @@ export async function startOfNotices(tx: Transaction): Promise<{ after: string; 
 
 /**
  * Notifies customers of placed and paid orders, outside of the transactions that placed and settled them: those hold
- * locks that an account erasure waits for. Returns the tags, and the last event; undefined when none is left.
+ * locks that an account erasure waits for. Of an order that is paid by then, only that: the other notice asks for the
+ * payment. Returns the tags, and the last event; undefined when none is left.
  */
 export async function notifyOfOrders(
   tx: Transaction,
@@ -36,6 +37,7 @@ export async function notifyOfOrders(
     select order_events.id, event, order_id, order_number, user_id, total_paise
     from order_events join orders on orders.id = order_id
     where order_events.id > ${after} and event = any(${[...toldEvents]}::text[])
+      and (event <> 'placed' or paid_at is null)
     order by order_events.id limit ${toldAtOnce}::int4`);
   const tags = await notifier.notifyOnSite(
     tx,

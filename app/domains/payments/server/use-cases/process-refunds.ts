@@ -137,12 +137,24 @@ async function applyAndAnnounce(
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
   const taken = await takenExcess(services.db);
-  await ofEach(services, taken, { change: returnTaken, putOff: repeatLater });
+  await ofEach(services, taken, {
+    change: returnTaken,
+    putOff: repeatLater,
+    failed: "what a bank took of excess could not be booked",
+  });
   // Before they are repeated: what a dispute holds stays on its way until that has ended.
   const told = await paymentsToLookAt(services.db);
-  await ofEach(services, told, { change: tellOfChanged, putOff: lookLater });
+  await ofEach(services, told, {
+    change: tellOfChanged,
+    putOff: lookLater,
+    failed: "the payer of a changed refund could not be notified",
+  });
   const due = await paymentsToRepeat(services.db);
-  await ofEach(services, due, { change: repeatDue, putOff: repeatLater });
+  await ofEach(services, due, {
+    change: repeatDue,
+    putOff: repeatLater,
+    failed: "a refund could not be repeated",
+  });
 }
 
 function tellOfChanged(services: Services, gateway_payment_id: string): Promise<void> {
@@ -162,24 +174,22 @@ async function repeatDue(services: Services, gateway_payment_id: string): Promis
 type OfPayment = {
   change: (services: Services, gateway_payment_id: string) => Promise<void>;
   putOff: (db: Queryable, gateway_payment_id: string) => Promise<void>;
+  failed: string;
 };
 
 /** So many are taken at a time that those which fail would hold up the rest, if they came first each time. */
 async function ofEach(
   services: Services,
   payment_ids: readonly string[],
-  { change, putOff }: OfPayment,
+  { change, putOff, failed }: OfPayment,
 ): Promise<void> {
   for (const gateway_payment_id of payment_ids) {
     try {
       await change(services, gateway_payment_id);
     } catch (error) {
-      services.log.error(
-        { err: error, gateway_payment_id },
-        "a refund could not be repeated, nor its payer told",
-      );
-      await putOff(services.db, gateway_payment_id).catch((failed: unknown) => {
-        services.log.error({ err: failed, gateway_payment_id }, "a refund could not be put off");
+      services.log.error({ err: error, gateway_payment_id }, failed);
+      await putOff(services.db, gateway_payment_id).catch((again: unknown) => {
+        services.log.error({ err: again, gateway_payment_id }, "a refund could not be put off");
       });
     }
   }

@@ -68,6 +68,7 @@ function profileForms({ services, session }: SettingsVisit): Record<string, Sett
       },
     }),
     delete_account: formAction({
+      failed: failedTitles.delete_account?.(),
       async perform(typed) {
         const { cookies } = await deleteAccount(services, session, typed);
         return { location: "/", notice: "account_deleted", cookies };
