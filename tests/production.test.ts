@@ -9,7 +9,7 @@ import { type NodeProcess, startNode } from "./faults/node-process.ts";
 import { makeLiveCampaign, makePerson } from "./support/campaigns.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { freePort } from "./support/free-port.ts";
-import { isProductionPackage, productionPackages } from "./support/production-packages.ts";
+import { isProductionPackage, neededFolders, productionPackages } from "./support/production-packages.ts";
 import { projectRoot } from "./support/source.ts";
 
 const limit_bytes = 100_000_000;
@@ -38,6 +38,13 @@ function packagesOf(file: string): string[] {
   }).visit(parseSync(file, readFileSync(join(projectRoot, file), "utf8")).program);
   return found;
 }
+
+test("a start installs no package of the tests for being an optional peer of what it needs", () => {
+  const needed = neededFolders({ with_optional_peers: false });
+  expect(needed).toContain("node_modules/vite");
+  const installed = neededFolders({ with_optional_peers: true });
+  expect([...installed].filter((folder) => !needed.has(folder))).toEqual([]);
+});
 
 describe("a copy of the project with only the packages of production", () => {
   let folder: string;

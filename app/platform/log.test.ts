@@ -1,6 +1,7 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { Failure } from "./failure.ts";
+import { secretEndings, secretLinks, secretTokens } from "../../tests/support/secret-links.ts";
 import { createLog, logWhatIsPrinted } from "./log.ts";
 
 /** A log whose lines can be read. */
@@ -109,6 +110,20 @@ describe("secrets that give access are removed from every line", () => {
     expect(last().request).toEqual({ url: `https://sahayog.example${shown}` });
     expect(lines.join("")).not.toMatch(/short|AZlsV3/);
   });
+
+  test.each(secretLinks.map((link) => ({ link, shown: link("…") })))(
+    "$shown, however a mail program or a browser mangled it",
+    ({ link }) => {
+      const { log, lines, last } = openLog();
+      for (const path of secretTokens.flatMap((token) => secretEndings.map((ending) => link(token + ending))))
+        for (const form of [path, encodeURI(path), encodeURIComponent(path)]) {
+          const error = new Error(`The URL path "${form}" could not be decoded`);
+          log.warn({ path: form, request: { url: `https://sahayog.example${form}` }, err: error }, form);
+          expect(last()).toMatchObject({ path: expect.any(String), err: { type: "Error" } });
+        }
+      expect(lines.filter((line) => /hush/i.test(line))).toEqual([]);
+    },
+  );
 
   test("other words stay, however long", () => {
     const { log, last } = openLog();

@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { command } from "../../app/platform/database/sql.ts";
-import { createPageCache } from "../../app/platform/http/page-cache.ts";
 import { useWorld } from "./use-world.ts";
 import { untilLockWaits } from "../support/lock-waits.ts";
 
@@ -34,25 +33,4 @@ it("a visitor who disconnects does not abort another visitor's page", async () =
 
 it("a visitor who disconnects is no error of the site", () => {
   expect(running.site.output()).not.toMatch(/"(page|render|request) failed"/);
-});
-
-describe("a page that was being rendered when changes may have been missed", () => {
-  it("is not kept", async () => {
-    const cache = createPageCache({ max_bytes: 1_000_000, fresh_ms: 60_000 });
-    const rendered = Promise.withResolvers<string>();
-    const shown = cache.render("/", async () => ({
-      status: 200,
-      headers: {},
-      cookies: [],
-      body: new TextEncoder().encode(await rendered.promise),
-      tags: ["campaigns"],
-      is_personal: false,
-    }));
-    cache.clear();
-    rendered.resolve("older than the change");
-    await shown;
-    const response = { writeHead: () => response, end: () => response };
-    const is_kept = cache.serve({ method: "GET", url: "/", headers: {} } as never, response as never);
-    expect(is_kept).toBe(false);
-  });
 });

@@ -14,7 +14,11 @@ type Manifest = {
   /** Files of this project by their names in imports, such as "#messages". */
   imports: Record<string, string>;
 };
-type Lockfile = { packages: Record<string, { dev?: boolean }> };
+const kinds = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"] as const;
+type Locked = { dev?: boolean; peerDependenciesMeta?: Record<string, { optional?: boolean }> } & {
+  [kind in (typeof kinds)[number]]?: Record<string, string>;
+};
+type Lockfile = { packages: Record<string, Locked> };
 
 const manifest = JSON.parse(readText("package.json")) as Manifest;
 
@@ -73,4 +77,27 @@ function sizeOf(folder: string): number {
   return globSync("**/*", { cwd: folder, exclude: (name) => name === "node_modules" })
     .map((file) => lstatSync(join(folder, file)))
     .reduce((bytes, stats) => bytes + (stats.isFile() ? stats.size : 0), 0);
+}
+
+/** The folders of what this project needs without its workspaces, as npm finds it, with optional peers that are there or without. */
+export function neededFolders({ with_optional_peers }: { with_optional_peers: boolean }): Set<string> {
+  const { packages } = JSON.parse(readText("package-lock.json")) as Lockfile;
+  const needed = new Set([""]);
+  for (const folder of needed) {
+    const { peerDependenciesMeta: peers = {}, ...lists } = packages[folder] ?? {};
+    for (const kind of kinds)
+      for (const name of Object.keys(lists[kind] ?? {})) {
+        if (kind === "peerDependencies" && peers[name]?.optional && !with_optional_peers) continue;
+        const found = foldersOf(folder, name).find((one) => one in packages);
+        if (found !== undefined) needed.add(found);
+      }
+  }
+  return needed;
+}
+
+/** Where a package is looked for by the one in `folder`, the nearest first. */
+function foldersOf(folder: string, name: string): string[] {
+  const parents = folder.split("node_modules/").slice(0, -1);
+  const outer = parents.map((_, i) => parents.slice(0, i + 1).join("node_modules/")).toReversed();
+  return [folder === "" ? "" : `${folder}/`, ...outer].map((parent) => `${parent}node_modules/${name}`);
 }

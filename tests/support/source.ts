@@ -27,8 +27,16 @@ export type Source = {
 export const projectRoot = join(import.meta.dirname, "../..");
 const notOurs = new Set(["node_modules", "build", ".messages", ".data", ".git", ".react-router", ".output"]);
 
+/** Parsing them all takes three seconds: once for all test files of a worker. */
+let sources: readonly Source[] | undefined;
+
 /** The project's own text files, read from the disk, since a copy without its history must pass as well. */
-export function readSources(): Source[] {
+export function readSources(): readonly Source[] {
+  sources ??= readAll();
+  return sources;
+}
+
+function readAll(): Source[] {
   const files = globSync("**/*.{ts,tsx,mjs,css,sql,md,json}", {
     cwd: projectRoot,
     exclude: (name) => notOurs.has(name.split(sep).at(-1) ?? ""),

@@ -41,6 +41,16 @@ test.each([
   expect(readCookie(header, "sahayog_session", false)).toBe(value);
 });
 
+test("a byte beyond ASCII around a cookie's name makes it another one, and its visitor a guest", () => {
+  for (let code = 0x80; code <= 0xff; code += 1) {
+    const byte = String.fromCharCode(code);
+    for (const header of [`${byte}sahayog_session=1`, `sahayog_session${byte}=1`]) {
+      expect(readCookie(header, "sahayog_session", false), `0x${code.toString(16)}`).toBeUndefined();
+      expect(isGuest(header), `0x${code.toString(16)}`).toBe(true);
+    }
+  }
+});
+
 test("a cookie that was set can be read, and on an https site its name cannot be set by another host", () => {
   for (const secure of [true, false]) {
     const [sent = ""] = setCookie("sahayog_session", "abc", { secure }).split(";");

@@ -131,7 +131,8 @@ test("the desk is accessible, and nothing overflows", async () => {
     await seen(page.getByRole("heading", { level: 1 }));
     // Before the screen changes: an open tab is brought into view when its page and fonts are loaded.
     await expect.poll(async () => [path, await openTabInView(page)]).toEqual([path, true]);
-    expect(await barriers(page)).toEqual([]);
+    // Axe looks at the queue in `admin-tables.test.ts`.
+    expect(await (path === desk ? overflows : barriers)(page)).toEqual([]);
   }
 });
 

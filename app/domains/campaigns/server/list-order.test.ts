@@ -1,5 +1,6 @@
 import { districts } from "../../../text/districts.ts";
-import { beforeAll, describe, expect, test } from "vitest";
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Actor } from "../../../platform/actor.ts";
@@ -69,34 +70,41 @@ describe.each(listSorts)("sorted by %s", (sort) => {
     for (const [at, row] of rows.slice(1).entries())
       expect(promised[sort](rows[at] as CampaignCardData, row), `${at}`).toBe(true);
   });
+});
 
-  test("the page is read along an index, on every page", async () => {
-    // Enough rows that sorting would not pay off against an index; as many drafts, which the list must not read.
-    const client = await db.pool.connect();
-    try {
-      await client.query("begin");
-      await client.query(`
-        insert into campaigns (title, summary, description, category, location, goal_paise, created_by, ends_on, status,
-          approved_at, supporter_count, raised_paise)
-        select 'Filler', 'A word', 'A text', 'Education', 'Elsewhere', 1000, '${creator.user_id}', '2099-01-01', status,
-          case status when 'live' then now() end, n % 300, n % 1000
-        from generate_series(1, 6000) n cross join unnest(array['live', 'draft']) status`);
-      await client.query("analyze campaigns, campaign_ranks");
-      const cursor = { id: creator.user_id, created_at: new Date(), supporter_count: 40, funding_rank: 50 };
-      for (const position of [undefined, { ...cursor, urgency_rank: 2, ends_on: "2099-01-03" }]) {
-        const filters = { ...noFilters, sort, cursor: position };
-        const statement = listStatement({ id: "uuid" }, sqlPart`id`, filters, 12);
-        const { rows } = await client.query(`explain ${statement.text}`, statement.values);
-        const plan = rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n");
-        const list = plan.slice(plan.indexOf("InitPlan") < 0 ? 0 : plan.indexOf("->"));
-        expect(list).toMatch(
-          /Index (?:Only )?Scan(?: Backward)? using campaigns_(?:newest|most|nearly|ending)/,
-        );
-        expect(list.match(/Seq Scan on campaigns/g)?.length ?? 0, plan).toBeLessThanOrEqual(position ? 0 : 1);
-      }
-    } finally {
-      await client.query("rollback");
-      client.release();
+describe("the page is read along an index, on every page,", () => {
+  let client: PoolClient;
+
+  // Enough rows that sorting would not pay off against an index; as many drafts, which the list must not read.
+  beforeAll(async () => {
+    client = await db.pool.connect();
+    await client.query("begin");
+    await client.query(`
+      insert into campaigns (title, summary, description, category, location, goal_paise, created_by, ends_on, status,
+        approved_at, supporter_count, raised_paise)
+      select 'Filler', 'A word', 'A text', 'Education', 'Elsewhere', 1000, '${creator.user_id}', '2099-01-01', status,
+        case status when 'live' then now() end, n % 300, n % 1000
+      from generate_series(1, 6000) n cross join unnest(array['live', 'draft']) status`);
+    await client.query("analyze campaigns, campaign_ranks");
+  });
+
+  afterAll(async () => {
+    await client.query("rollback");
+    client.release();
+  });
+
+  test.each(listSorts)("sorted by %s", async (sort) => {
+    const cursor = { id: creator.user_id, created_at: new Date(), supporter_count: 40, funding_rank: 50 };
+    for (const position of [undefined, { ...cursor, urgency_rank: 2, ends_on: "2099-01-03" }]) {
+      const filters = { ...noFilters, sort, cursor: position };
+      const statement = listStatement({ id: "uuid" }, sqlPart`id`, filters, 12);
+      const { rows } = await client.query(`explain ${statement.text}`, statement.values);
+      const plan = rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n");
+      const list = plan.slice(plan.indexOf("InitPlan") < 0 ? 0 : plan.indexOf("->"));
+      expect(list).toMatch(
+        /Index (?:Only )?Scan(?: Backward)? using campaigns_(?:newest|most|nearly|ending)/,
+      );
+      expect(list.match(/Seq Scan on campaigns/g)?.length ?? 0, plan).toBeLessThanOrEqual(position ? 0 : 1);
     }
   });
 });

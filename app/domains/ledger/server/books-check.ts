@@ -1,5 +1,5 @@
 import type { Database, Queryable, Transaction } from "../../../platform/database/database.ts";
-import { command, sql, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { dayChecks } from "./books-of-days.ts";
 import { valueDateChecks } from "./books-of-value-dates.ts";
 import { disputeChecks } from "./books-of-disputes.ts";
@@ -35,8 +35,8 @@ export async function checkBooks(db: Database, keys: MailKeys): Promise<CheckRes
   });
 }
 
-/** The same within the caller's transaction. */
-export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckResult[]> {
+/** The same within the caller's transaction, of all checks or of one alone. */
+export async function runChecks(tx: Transaction, keys: MailKeys, only?: string): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   const all = [
     ...checksWith(keys),
@@ -52,6 +52,7 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
     ...suspenseChecks,
   ];
   for (const { name, breaches } of all) {
+    if (only !== undefined && name !== only) continue;
     const began_ms = performance.now();
     results.push({ name, breaches: await breaches(tx), ms: Math.round(performance.now() - began_ms) });
   }
@@ -77,7 +78,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "every ledger transaction sums to zero",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select kind || ' ' || reference as about, count(entry.line) || ' entries sum to ' || coalesce(sum(amount_paise), 0) as problem
         from ledger_transactions transaction left join ledger_entries entry on entry.transaction_id = transaction.id
         group by transaction.id having count(entry.line) < 2 or sum(amount_paise) <> 0 limit ${shown}`),
@@ -85,7 +86,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "raised_paise of every campaign is its paid donations less its refunds",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || campaigns.id as about,
           'raised ' || raised_paise || ', donations less refunds ' || coalesce(donations.paise, 0) as problem
         from campaigns left join (
@@ -96,7 +97,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "supporter_count of every campaign is the number of its paid donations",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || campaigns.id as about,
           'counted ' || supporter_count || ', donations ' || coalesce(donations.count, 0) as problem
         from campaigns left join (
@@ -107,7 +108,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "a donation is paid exactly when one payment settled it, of the same amount",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'donation ' || coalesce(donations.id, payment.payable_id) as about,
           'is ' || coalesce(payment_status, 'missing') || ' over ' || coalesce(donations.amount_paise, 0)
           || ', settled by ' || coalesce(payment.gateway_payment_id, 'nothing') || ' over ' || coalesce(payment.amount_paise, 0) as problem
@@ -121,7 +122,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "every captured payment is booked once, in full and for its campaign",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_payment_id, reference) as about,
           'payment ' || coalesce(payment.disposition, 'missing') || ', ledger ' || coalesce(booked.kind, 'missing')
           || case when is_lost then ', its donation was deleted' else '' end as problem
@@ -160,7 +161,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "late fees and refunds of every donation are booked for its campaign",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select booked.reference as about, booked.account || ' booked for ' || coalesce(booked.campaign_id::text, 'the general fund')
           || ', given for ' || coalesce(donations.campaign_id::text, 'the general fund') as problem
         from (
@@ -184,7 +185,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "refunds never exceed what was captured",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select gateway_payment_id as about, 'captured ' || payment.amount_paise || ', refunds ' || sum(refund.amount_paise) as problem
         from payments payment join payment_refunds refund using (gateway_payment_id)
         where refund.status = 'processed'
@@ -195,7 +196,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "every processed refund is booked once, and no other",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_refund_id, reference) as about,
           'refund of ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -210,12 +211,12 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   },
   {
     name: "refunded_paise of every donation is the sum of its refunds that were made, once each",
-    breaches: (db) => db.many(sqlUnprepared(breach)`${refundedOtherwise("donation", sqlPart`donations`)}`),
+    breaches: (db) => db.many(sql(breach)`${refundedOtherwise("donation", sqlPart`donations`)}`),
   },
   {
     name: "every excess payment has its refund, which is made, on its way, sent again within a day, or waits for an admin",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select gateway_payment_id as about,
           'captured ' || payment.amount_paise || ', sent back or on its way ' || coalesce(refunds.paise, 0) as problem
         from payments payment left join (
@@ -232,7 +233,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "receipts are numbered without a gap, one for each paid donation",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(counter.financial_year, receipts.financial_year) as about,
           'counter at ' || coalesce(last_number, 0) || ', receipts ' || coalesce(count, 0) || ' from '
           || coalesce(least_number, 0) || ' to ' || coalesce(greatest_number, 0) as problem
@@ -248,7 +249,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "every paid donation has its thank-you mail",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'donation ' || donations.id as about, 'no mail was ever written' as problem
         from donations left join outgoing_mails on dedupe_key = ${thanksMailKey("")} || donations.id
         where paid_at is not null and outgoing_mails.id is null limit ${shown}`),
@@ -257,7 +258,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
     // What was charged after the end has a donation of its own, which was never given.
     name: "every month of a monthly gift is given once, for its campaign or the general fund",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'monthly gift ' || monthly_gifts.id as about,
           'month of ' || month_start || ': ' || count(distinct donation_id) || ' donations' as problem
         from monthly_charges join monthly_gifts on monthly_gifts.id = monthly_gift_id
@@ -272,7 +273,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
     // The moment and the difference of clocks are those of `late-months.ts` in the donations.
     name: "no charge after the end of its monthly gift was asked for is a donation",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'charge ' || gateway_payment_id as about,
           'captured at ' || captured_at || ', the end at ' || coalesce(end_requested_at, ended_at) as problem
         from monthly_charges join monthly_gifts on monthly_gifts.id = monthly_gift_id
@@ -283,7 +284,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "every charge of a monthly gift is settled once, or goes back",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'charge ' || monthly_charges.gateway_payment_id as about,
           'of donation ' || monthly_charges.donation_id || ', recorded for ' || coalesce(payment.payable_id::text, 'nothing') as problem
         from monthly_charges left join payments payment using (gateway_payment_id)
@@ -292,7 +293,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "no webhook was given up with an error",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'event ' || event_id as about, event_type || ': ' || outcome as problem
         from gateway_events where attempts > 10 and outcome like 'error:%' limit ${shown}`),
   },
@@ -304,12 +305,12 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
  * used for more than this site, but somebody should check their origin.
  */
 export async function bookNotes(db: Queryable): Promise<Breach[]> {
-  const unmatched = await db.many(sqlUnprepared(breach)`
+  const unmatched = await db.many(sql(breach)`
     select 'unmatched payment ' || gateway_payment_id as about,
       amount_paise - refunded_paise || ' paise ' || currency || ' taken on ' || day_in_india(captured_at) as problem
     from unmatched_payments where refunded_paise < amount_paise
     order by captured_at desc, id desc limit ${shown}`);
-  const refused = await db.many(sqlUnprepared(breach)`
+  const refused = await db.many(sql(breach)`
     select event_type || ': ' || outcome as about,
       'counted ' || count(*) || ', one of them ' || max(event_id) as problem
     from gateway_events

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -23,7 +23,7 @@ export const advanceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every advance that was sent is booked once, and reversed once where it was reversed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
           'recorded ' || coalesce(wanted.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -39,7 +39,7 @@ export const advanceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every return of an advance is booked once, and reversed once where it was reversed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
           'recorded ' || coalesce(wanted.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -56,7 +56,7 @@ export const advanceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "what is kept as outstanding of every advance is what is in no booked bill and was not returned",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'advance ' || id as about,
           'kept ' || outstanding_paise || ', sent ' || amount_paise || ', bills ' || coalesce(billed.paise, 0)
             || ', returned ' || coalesce(back.paise, 0) as problem
@@ -72,7 +72,7 @@ export const advanceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "bills and returns of an advance are at most the advance, and of none that was not sent",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'advance ' || advance.id as about,
           status || ' ' || amount_paise || ', bills ' || coalesce(bills.paise, 0) || ', returned '
             || coalesce(back.paise, 0) as problem

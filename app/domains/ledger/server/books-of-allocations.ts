@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 import { monthSums, remaining } from "./month-sums.ts";
@@ -20,7 +20,7 @@ export const allocationChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "every allocation is booked once between its two campaigns, and reversed once where it was reversed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
           'recorded ' || coalesce(wanted.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -41,7 +41,7 @@ export const allocationChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "what remains of every campaign and of the general fund is that of the ledger's entries",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || coalesce(coalesce(kept.campaign_id, summed.campaign_id)::text, 'none') as about,
           'kept ' || coalesce(kept.remaining_paise, 0) || ', entries ' || coalesce(summed.paise, 0) as problem
         from ledger_balances kept

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -14,7 +14,7 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
   {
     name: "the sums of every day are those of its paid donations less their refunds",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'donations of ' || day as about,
           'kept ' || coalesce(kept.sums, 'nothing') || ', donations ' || coalesce(summed.sums, 'nothing') as problem
         from (
@@ -29,7 +29,7 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
   {
     name: "an email address has at most one paid donation that is marked as its first",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'donation ' || min(id::text) as about, count(*) || ' first donations of its address' as problem
         from donations where is_first_gift and payment_status = 'paid' and donor_email is not null
         group by lower(donor_email) having count(*) > 1 limit ${shown}`),
@@ -37,7 +37,7 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
   {
     name: "the sums of every day are those of its orders and their parcels less what went back in full and refunded returns",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'orders of ' || day as about,
           'kept ' || coalesce(kept.sums, 'nothing') || ', orders ' || coalesce(summed.sums, 'nothing') as problem
         from (
@@ -54,7 +54,7 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
   {
     name: "the sums of every campaign and day are those of its paid donations less their refunds",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || campaign_id || ' on ' || day as about,
           'kept ' || coalesce(kept.sums, 'nothing') || ', donations ' || coalesce(summed.sums, 'nothing') as problem
         from (
@@ -69,7 +69,7 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
   {
     name: "the sums of every shop and day are those of its parcels less what went back in full and refunded returns",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'shop ' || vendor_id || ' on ' || day as about,
           'kept ' || coalesce(kept.sums, 'nothing') || ', parcels ' || coalesce(summed.sums, 'nothing') as problem
         from (
@@ -88,7 +88,7 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
   {
     name: "the sums of every product and day are those of its sold items less refunded returns",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'product ' || product_id || ' on ' || day as about,
           'kept ' || coalesce(kept.sums, 'nothing') || ', items ' || coalesce(summed.sums, 'nothing') as problem
         from (
@@ -105,7 +105,7 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
   {
     name: "a parcel is marked as given back where all of its order was refunded, or its seller bears all of their share in it",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'shipment ' || shipments.id as about, 'marked ' || is_given_back || ', refunded ' || refunded_paise || ' of '
           || total_paise || ', borne ' || coalesce(borne_paise, 0) as problem
         from shipments join orders on orders.id = order_id left join (

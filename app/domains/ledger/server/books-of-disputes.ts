@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -8,7 +8,7 @@ export const disputeChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "disputed_payments is what was deducted for the open disputes, each held once",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_dispute_id, booked.of_dispute) as about,
           'deducted ' || coalesce(dispute.paise, 0) || ', held ' || coalesce(booked.paise, 0) as problem
         from (
@@ -23,7 +23,7 @@ export const disputeChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "what a lost dispute took is a refund and a loss, and no other dispute took anything",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_dispute_id, took.of_dispute) as about,
           'deducted ' || coalesce(dispute.paise, 0) || ', refunded ' || coalesce(refund_paise, 0)
           || ', lost ' || coalesce(loss_paise, 0) as problem
@@ -46,7 +46,7 @@ export const disputeChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every dispute of a payment of this site is in the books within an hour",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select gateway_dispute_id as about, 'of ' || gateway_payment_id || ', not booked' as problem
         from payment_disputes dispute join payments using (gateway_payment_id)
         where not is_booked and dispute.currency = 'INR' and dispute.created_at < now() - interval '1 hour'

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { advanceChecks, outstandingOfCampaigns, returnsOfAdvances } from "./books-of-advances.ts";
 import { allocatedToCampaigns, allocationChecks } from "./books-of-allocations.ts";
@@ -17,7 +17,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every expense is booked once, and reversed once where it was reversed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
           'recorded ' || coalesce(wanted.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -44,7 +44,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
     // remainder.
     name: "received and moved here is spent, advanced, remaining, returned and moved away, for every campaign",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || campaigns.id as about,
           'received ' || coalesce(given.received_paise, 0) || ', moved here ' || coalesce(allocated.paise, 0) || ', spent ' || coalesce(bills.spent_paise, 0)
           || ', advanced ' || coalesce(advanced.paise, 0)
@@ -69,7 +69,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
     // So every received paisa belongs to one donation, and the expenses it paid for can be traced.
     name: "the donations of every campaign lie one behind the other, up to what it received",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'donation ' || id as about,
           'lies at ' || coalesce(received_before_paise::text, 'nothing') || ', expected ' || expected_paise as problem
         from (
@@ -88,7 +88,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "the totals of every fundraising page are its paid donations less their refunds",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'fundraiser ' || fundraisers.id as about,
           'raised ' || raised_paise || ' of ' || supporter_count || ', donations ' || coalesce(given.paise, 0)
             || ' of ' || coalesce(given.count, 0) as problem
@@ -105,7 +105,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
     // (docs/decisions/0153). An expense's part paid by an advance is counted in the advance.
     name: "no campaign spent, advanced and moved away more than it received",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || campaigns.id as about,
           'bills ' || coalesce(bills.paise, 0) || ', advances ' || coalesce(advances.paise, 0)
             || ', received ' || coalesce(given.paise, 0) || ', moved here ' || coalesce(allocated.paise, 0)
@@ -135,7 +135,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "the sums by campaign and month are those of the ledger's entries",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || coalesce(coalesce(kept.campaign_id, summed.campaign_id)::text, 'none') || ' in '
             || coalesce(kept.month, summed.month) as about,
           'kept ' || coalesce(kept.sums, 'nothing') || ', entries ' || coalesce(summed.sums, 'nothing') as problem
@@ -154,7 +154,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "the sums of every campaign and of every month are those by campaign and month",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select about, 'kept ' || coalesce(kept.sums, 'nothing') || ', months ' || coalesce(summed.sums, 'nothing') as problem
         from (
           select 'campaign ' || coalesce(campaign_id::text, 'none') as about, ${monthFigures} as sums from ledger_totals

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
 import { breach, shown } from "./breach.ts";
@@ -9,7 +9,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every shipment that was sent has one invoice, over its amounts, and no other has one",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'shipment ' || coalesce(sent.id, invoices.shipment_id) as about,
           'invoice ' || coalesce(number, 'missing') as problem
         from (select * from shipments where shipped_at is not null and not is_without_invoice) sent
@@ -21,7 +21,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "invoices and credit notes of each seller are numbered without a gap",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(series, papers.name) || ' ' || coalesce(financial_year, papers.year) as about,
           'counter at ' || coalesce(last_number, 0) || ', papers ' || coalesce(count, 0) || ' from '
           || coalesce(least_number, 0) || ' to ' || coalesce(greatest_number, 0) as problem
@@ -39,7 +39,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "the credit notes of an invoice are at most the invoice, in each of its parts",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'invoice ' || invoices.id as about, 'credited ' || sum(note.goods_paise) || ', '
           || sum(note.shipping_paise) || ', ' || sum(note.tax_paise) as problem
         from invoices join credit_notes note on note.invoice_id = invoices.id
@@ -50,7 +50,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every refunded return of an invoiced shipment has one credit note, over its amounts",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'return ' || coalesce(returned.id, note.return_id) as about,
           'credit note ' || coalesce(note.number, 'missing') as problem
         from (
@@ -64,7 +64,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every invoiced shipment that ended without its goods has one credit note, over its invoice",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'invoice ' || coalesce(ended.id, note.invoice_id) as about,
           'credit note ' || coalesce(note.number, 'missing') as problem
         from (
@@ -78,7 +78,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "every refund of a received donation has one credit note, over its amount",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(refund.gateway_refund_id, note.gateway_refund_id) as about,
           'credit note ' || coalesce(note.number, 'missing') as problem
         from (
@@ -95,7 +95,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     name: "credit notes of donations are numbered without a gap",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(counter.financial_year, notes.financial_year) as about,
           'counter at ' || coalesce(last_number, 0) || ', credit notes ' || coalesce(count, 0) as problem
         from (select * from receipt_counters where series = 'donation_credit_note') counter full join (

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
 import { refundChecks, refundedOtherwise } from "./books-of-refunds.ts";
@@ -11,7 +11,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
   {
     name: "an order is paid exactly when one payment settled it, of the same amount",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'order ' || coalesce(orders.id, payment.payable_id) as about,
           'is ' || coalesce(payment_status, 'missing') || ' over ' || coalesce(total_paise, 0)
           || ', settled by ' || coalesce(payment.gateway_payment_id, 'nothing') || ' over ' || coalesce(payment.amount_paise, 0) as problem
@@ -25,7 +25,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
   {
     name: "the shipments of an order sum to it, and its items to its goods",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'order ' || orders.id as about,
           'goods ' || subtotal_paise || ' in shipments ' || coalesce(parts.goods, 0) || ', in items ' || coalesce(items.goods, 0)
           || ', shipping ' || orders.shipping_paise || ' ' || coalesce(parts.shipping, 0)
@@ -40,12 +40,12 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
   },
   {
     name: "refunded_paise of every order is the sum of its refunds, but for those that went out twice",
-    breaches: (db) => db.many(sqlUnprepared(breach)`${refundedOtherwise("order", sqlPart`orders`)}`),
+    breaches: (db) => db.many(sql(breach)`${refundedOtherwise("order", sqlPart`orders`)}`),
   },
   {
     name: "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out, and with what it paid back",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'seller ' || vendor_id as about,
           'shipments ' || coalesce(parts.paise, 0) || ', returns ' || coalesce(returned.paise, 0)
           || ', borne ' || coalesce(borne.paise, 0) || ', payouts ' || coalesce(paid_out.paise, 0)
@@ -80,7 +80,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
   {
     name: "every paid shipment that ended without its goods is booked back once, over its amounts, and no other is",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'shipment ' || coalesce(ended.id::text, booked.reference) as about,
           'paid ' || coalesce(ended.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -99,7 +99,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
   {
     name: "goods are held only for orders that can still be paid",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'order ' || id as about, 'is ' || payment_status || ' and its stock ' || stock as problem
         from orders where (stock = 'sold') <> (paid_at is not null)
           or (stock = 'held' and held_until < now() - interval '1 hour') limit ${shown}`),

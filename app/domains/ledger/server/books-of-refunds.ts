@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
 import { breach, shown } from "./breach.ts";
@@ -54,7 +54,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "whatever of an order was cancelled or returned has its refund",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'order ' || order_id as about,
           'cancelled or returned, and not refunded before ' || coalesce(owed.paise, 0) || ', refunds ' || coalesce(due.paise, 0) as problem
         from (
@@ -72,12 +72,12 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   },
   {
     name: "every refund that is owed was made, is on its way, is sent again within a day, or waits for an admin",
-    breaches: (db) => db.many(sqlUnprepared(breach)`${unsent("order")}`),
+    breaches: (db) => db.many(sql(breach)`${unsent("order")}`),
   },
   {
     name: "refunds_payable is, of every order, what is owed to its customer and was not refunded yet",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         with booked as (
           select order_id, -sum(amount_paise)::int8 as paise
           from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
@@ -97,7 +97,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "every refund of an order is booked on what was owed, or on goodwill where nobody was owed it or it went out twice",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_refund_id, reference) as about,
           'refund ' || coalesce(refund.payable_paise, 0) || ' owed and ' || coalesce(refund.goodwill_paise, 0)
           || ' not, booked ' || coalesce(booked.payable_paise, 0) || ' and ' || coalesce(booked.goodwill_paise, 0) as problem
@@ -120,7 +120,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "excess_payments is, of every excess payment, what was not sent back yet",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         with booked as (
           select coalesce(refund.gateway_payment_id, by_gateway.gateway_payment_id, reference) as gateway_payment_id,
             -sum(ledger_entries.amount_paise)::int8 as paise
@@ -142,7 +142,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "what came back to us of a refund is booked back once, and nothing else is",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_refund_id, reference) as about,
           'came back ' || coalesce(refund.amount_paise, 0) || ', booked back ' || coalesce(booked.paise, 0) as problem
         from (select gateway_refund_id, amount_paise from payment_refunds where came_back_at is not null) refund
@@ -157,7 +157,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "no refund that failed after it went through counts beside another that was made in its place",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select contradicted.gateway_refund_id as about, 'counts beside ' || later.gateway_refund_id as problem
         from payment_refunds contradicted join payment_refunds later using (gateway_payment_id, amount_paise)
         where contradicted.contradicted_at is not null and contradicted.contradiction_explained_at is null
@@ -167,7 +167,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "what had gone back before is booked once for each cancellation, return, and refund that failed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(reference, id::text) as about,
           'had gone back ' || coalesce(before.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -185,7 +185,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "what waits for a decision on who bears it was refunded, and is neither borne nor was cancelled or returned later",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'order ' || orders.id as about,
           'undecided ' || undecided_paise || ', refunded without being owed ' || coalesce(unowed.paise, 0)
           || ', cancelled or returned later ' || coalesce(given.paise, 0) || ', borne ' || coalesce(borne.paise, 0) as problem
@@ -209,7 +209,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "every refund outside of the gateway is booked once, from the bank",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(id::text, reference) as about,
           'refund of ' || coalesce(refund.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -226,12 +226,12 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   },
   {
     name: "every refund of a donation that is owed was made, is on its way, is sent again within a day, or waits for an admin",
-    breaches: (db) => db.many(sqlUnprepared(breach)`${unsent("donation")}`),
+    breaches: (db) => db.many(sql(breach)`${unsent("donation")}`),
   },
   {
     name: "doubled_refunds is what went out twice, but for orders",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_refund_id, reference) as about,
           'sent twice ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -8,7 +8,7 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "of an item no more is returned than was bought",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'item ' || item.id as about, 'bought ' || item.quantity || ', asked to return ' || sum(returned.quantity + refused_quantity) as problem
         from order_items item join order_returns returned on returned.item_id = item.id
         where returned.status <> 'withdrawn'
@@ -17,7 +17,7 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "the refunds of returns are at most the price of their item, and all of it once all was returned",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'item ' || item.id as about,
           'of ' || item.total_paise || ' refunded ' || sum(refund_goods_paise) || ' for ' || sum(returned.quantity)
           || ' of ' || item.quantity as problem
@@ -28,7 +28,7 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "returns give back at most the tax, delivery and commission of their shipment, and all tax once all was returned",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'shipment ' || shipments.id as about,
           'tax ' || refunded.tax || ' of ' || tax_paise || ', delivery ' || refunded.shipping || ' of ' || shipping_paise
           || ', commission ' || refunded.commission || ' of ' || commission_paise as problem
@@ -43,7 +43,7 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "a delivery goes back once nothing of its shipment is kept: all for the seller's faults alone, nothing for choices alone",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'shipment ' || shipments.id as about,
           'delivery ' || refunded.shipping || ' of ' || shipping_paise || ', goods ' || refunded.goods || ' of ' || goods_paise
           || case when by_fault is null then ', mixed' when by_fault then ', by fault' else ', by choice' end as problem
@@ -59,7 +59,7 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "every refunded return is booked once and has its refund, of the same amount",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'return ' || coalesce(returned.id::text, booked.reference) as about,
           'refunded ' || coalesce(returned.paise, 0) || ', booked ' || coalesce(booked.paise, 0)
           || ', ordered ' || coalesce(refund.amount_paise, 0) as problem
@@ -77,7 +77,7 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "returned goods are put back into the shop at most once, and only where they came back",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'return ' || returned.id as about,
           'is ' || returned.status || ' with goods ' || coalesce(goods, 'none') || ', put back ' || put_back.times || ' times'
           as problem

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
 import { breach, shown } from "./breach.ts";
@@ -9,7 +9,7 @@ export const salesTaxChecks: { name: string; breaches: (db: Queryable) => Promis
   {
     name: "the tax of each sale is booked to its seller or to the Government, as its shipment says, and goes back the same way",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference)
           || ' of seller ' || coalesce(wanted.vendor_id, booked.vendor_id) as about,
           'to the seller ' || coalesce(wanted.sellers, 0) || ', booked ' || coalesce(booked.sellers, 0)
@@ -44,7 +44,7 @@ export const salesTaxChecks: { name: string; breaches: (db: Queryable) => Promis
   {
     name: "the tax that is owed to the Government is what was collected, less what went back and was paid",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'sales_tax' as about, 'collected ' || collected.paise || ', given back ' || returned.paise || ', paid '
           || paid.paise || ', ledger ' || booked.paise as problem
         from (
@@ -63,7 +63,7 @@ export const salesTaxChecks: { name: string; breaches: (db: Queryable) => Promis
   {
     name: "the running sum of the tax that is owed to the Government is that of the ledger",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'sales_tax' as about, 'sum ' || sales_tax_paise || ', ledger ' || booked.paise as problem
         from ledger_roll_up, lateral (
           select -coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries
@@ -73,7 +73,7 @@ export const salesTaxChecks: { name: string; breaches: (db: Queryable) => Promis
   {
     name: "every payment of tax to the Government is booked once, and reversed once where it was reversed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
           'recorded ' || coalesce(wanted.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -8,7 +8,7 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "every payout and repayment is booked once, and reversed once where it was reversed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
           'recorded ' || coalesce(wanted.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -35,7 +35,7 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "every prepared payout that is paid is one payout of its seller and amount",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'prepared payout ' || request.reference as about,
           'approved ' || request.amount_paise || ', recorded ' || coalesce(payout.amount_paise, 0) as problem
         from payout_requests request left join seller_payouts payout on payout.id = request.payout_id
@@ -47,7 +47,7 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
     // paid by then, and was reversed and approved again later, was not payable.
     name: "what is prepared for a seller at one time is at most what is payable then",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'prepared payout ' || request.reference as about,
           'of ' || request.amount_paise || ' with ' || sum(other.amount_paise) || ' prepared before, payable '
           || request.payable_paise as problem
@@ -60,7 +60,7 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "each line of a seller's statement is its entries of that transaction",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'seller ' || vendor_id || ' in ' || transaction_id as about,
           'line ' || coalesce(lines.paise, 0) || ' of parts ' || coalesce(lines.parts_paise, 0)
           || ', entries ' || coalesce(booked.paise, 0) as problem
@@ -78,7 +78,7 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
   {
     name: "the balance of every seller is the sum of its lines, and so is each balance on the way",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'seller ' || vendor_id as about,
           'balance ' || coalesce(account.balance_paise, 0) || ', lines ' || coalesce(lines.paise, 0)
           || ', paid out ' || coalesce(account.paid_out_paise, 0) || ' in lines ' || coalesce(lines.paid_out_paise, 0)

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -8,7 +8,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "every booked settlement is booked once, from the gateway to the bank, and no other",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(gateway_settlement_id, reference) as about,
           'sent ' || coalesce(settled.amount_paise, 0) || ', booked ' || coalesce(bank_paise, 0) || ' to the bank and '
           || coalesce(gateway_paise, 0) || ' from the gateway' as problem
@@ -24,7 +24,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "a settlement that was booked by itself is the sum of its items",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select gateway_settlement_id as about,
           'sent ' || settlements.amount_paise || ', items ' || coalesce(sum(credit_paise - debit_paise), 0) as problem
         from settlements left join settlement_items on settlement_id = settlements.id
@@ -35,7 +35,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "what an admin says that a difference of a settlement is, is booked once, on its day, and nothing else is",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(said.reference, booked.reference) as about,
           'said ' || coalesce(said.paise, 0) || ' as ' || coalesce(as_what, 'nothing') || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
@@ -67,7 +67,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "a difference of a settlement that is reversed was booked, as the same",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select reversal.kind || ' ' || reversal.reference as about,
           case when booking.id is null then 'was not booked' else 'was booked as something else' end as problem
         from ledger_transactions reversal
@@ -81,7 +81,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "nothing is booked of an item of a settlement that failed",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select entity_id as about, 'booked ' || item.difference_paise || ' as ' || item.booked_as as problem
         from settlement_items item join settlements on settlements.id = settlement_id
         where item.booked_as is not null and status = 'failed' limit ${shown}`),
@@ -89,7 +89,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "no payment, refund or item of a dispute is in two settlements, unless the second is a difference",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select entity_id as about, 'in ' || count(*) || ' settlements' as problem
         from settlement_items item join settlements on settlements.id = settlement_id
         where (type in ('payment', 'refund') or dispute_id is not null) and status <> 'failed' and entity_id not like 'disp%'
@@ -100,7 +100,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "what is booked as settled twice is in two settlements that did not fail",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select entity_id as about, 'booked ' || difference_paise || ' as ' || booked_as as problem
         from settlement_items item
         where difference = 'twice' and booked_as is not null and (
@@ -110,7 +110,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "what was taken for a dispute is not booked as the dispute and as a difference",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select gateway_dispute_id as about,
           'settled ' || settled_paise || ', booked ' || -of_dispute_paise || ' and as differences ' || said_paise as problem
         from (
@@ -126,7 +126,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "the sums of every day at the gateway are those of its payments, refunds and settlements",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'gateway on ' || day as about,
           'kept ' || coalesce(kept.sums, 'nothing') || ', summed ' || coalesce(summed.sums, 'nothing') as problem
         from (
@@ -155,7 +155,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
   {
     name: "every bank line that is known has the amount and sign of its record, and a settlement the day of its line",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         with recorded as (
           select 'settlement' as kind, id, amount_paise, true as is_incoming, arrived_on, null::timestamptz as reversed_at
             from settlements

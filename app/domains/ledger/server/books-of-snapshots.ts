@@ -1,15 +1,15 @@
 import { createPublicKey, verify } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
-import { breach, shown } from "./breach.ts";
+import { breach, shown, shownAtMost } from "./breach.ts";
 
 /** The invariants of the monthly snapshots. */
 export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
     name: "every snapshot of the months has its own hash and that of the one before",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'snapshot of ' || month as about, 'its document or the one before was changed' as problem
         from (
           select month, document, sha256, lag(sha256) over (order by month) as previous from money_snapshots) snapshots
@@ -20,7 +20,7 @@ export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promis
     // Those of the formats before 4 hold every month, the later ones what is new or has changed.
     name: "what the snapshots are kept to say of every campaign and month is what their latest file says of it",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select 'campaign ' || about as about, 'kept ' || coalesce(kept.sums, 'nothing') || ', said ' || coalesce(said.sums, 'nothing') as problem
         from (
           select coalesce(campaign_id::text, 'none') || ' in ' || to_char(month, 'YYYY-MM') as about,
@@ -52,7 +52,7 @@ export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promis
         where key_id is not null or document::jsonb ->> 'key_id' is not null`);
       return rows
         .filter((row) => row.named !== row.key_id || !isSigned(row))
-        .slice(0, shown)
+        .slice(0, shownAtMost)
         .map(({ month }) => ({ about: `snapshot of ${month}`, problem: "its signature is not of its key" }));
     },
   },

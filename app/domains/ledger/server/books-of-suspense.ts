@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -25,7 +25,7 @@ export const suspenseChecks: readonly Check[] = [
   {
     name: "suspense holds exactly what unmatched payments that are booked have left, each booked once",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(kept.gateway_payment_id, booked.gateway_payment_id) as about,
           'has ' || coalesce(kept.suspense_paise, 0) || ' left, suspense holds ' || coalesce(booked.suspense_paise, 0) as problem
         from (
@@ -41,7 +41,7 @@ export const suspenseChecks: readonly Check[] = [
   {
     name: "nothing but unmatched payments is booked on suspense",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select kind || ' ' || reference as about, 'books ' || amount_paise || ' on suspense' as problem
         from ledger_transactions join ledger_entries on transaction_id = id
         where account = 'suspense' and kind not in ${suspenseKinds} limit ${shown}`),
@@ -49,7 +49,7 @@ export const suspenseChecks: readonly Check[] = [
   {
     name: "no payment is both recorded and in suspense",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select gateway_payment_id as about, disposition || ', and in suspense over ' || suspense_paise as problem
         from unmatched_payments join payments using (gateway_payment_id)
         where suspense_paise is not null limit ${shown}`),
@@ -57,7 +57,7 @@ export const suspenseChecks: readonly Check[] = [
   {
     name: "what an admin decided about an unmatched payment was done",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select decided.gateway_payment_id as about, 'decided: ' || decision || ', recorded as ' || coalesce(disposition, 'nothing') as problem
         from unmatched_decisions decided left join payments using (gateway_payment_id)
         where disposition is distinct from case decision
@@ -66,7 +66,7 @@ export const suspenseChecks: readonly Check[] = [
   {
     name: "other_receipts holds what an admin left to other systems, less what went back of it",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select coalesce(payment.id, booked.id) as about,
           'left to another system ' || coalesce(payment.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (

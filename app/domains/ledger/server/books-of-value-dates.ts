@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -8,7 +8,7 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
   {
     name: "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         select booking.kind || ' ' || booking.reference as about,
           'recorded for ' || coalesce(moved.day::text, 'no day') || ', booked on ' || coalesce(value_on::text, 'no day') as problem
         from ledger_transactions booking

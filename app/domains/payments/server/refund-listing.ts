@@ -11,6 +11,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { GatewayEvent } from "./events.ts";
 import type { Inbox } from "./inbox.ts";
 
+/** The most that the gateway lists at once. */
 const pageSize = 100;
 const listEvery_minutes = 15;
 /** For reading and storing one page, in addition to the gateway's own time. */
@@ -31,11 +32,12 @@ export async function listNewRefunds(
   services: Services,
   inbox: Pick<Inbox, "receive">,
   is_ending: () => boolean,
+  page_size = pageSize,
 ): Promise<void> {
   const since = await claimListing(services);
   if (!since) return;
   try {
-    await storeListed(services, inbox, since, is_ending);
+    await storeListed(services, inbox, { since, page_size }, is_ending);
     await askOfStored(services, is_ending);
   } catch (error) {
     services.log[logLevelOf(error)]({ err: error }, "the gateway's list of refunds was not read; soon again");
@@ -68,18 +70,18 @@ function leaseOf({ config }: Services): number {
 async function storeListed(
   services: Services,
   inbox: Pick<Inbox, "receive">,
-  since: Date,
+  { since, page_size }: { since: Date; page_size: number },
   is_ending: () => boolean,
 ): Promise<void> {
   const all = new Map<string, Listed>();
-  for (let skip = 0; !is_ending(); skip += pageSize) {
-    const page = (await services.gateway.listRefunds({ since, count: pageSize, skip })).map(readListed);
+  for (let skip = 0; !is_ending(); skip += page_size) {
+    const page = (await services.gateway.listRefunds({ since, count: page_size, skip })).map(readListed);
     // Refunds made in the meantime move others to the next page, where they are read twice but never missed.
     const added = page.filter(({ event }) => !all.has(event.event_id));
     if (page.length > 0 && added.length === 0) throw gatewayBadAnswer("the list of refunds repeats itself");
     await storeChanged(services, inbox, added);
     for (const listed of added) all.set(listed.event.event_id, listed);
-    if (page.length < pageSize) return finishListing(services, newestOf([...all.values()]));
+    if (page.length < page_size) return finishListing(services, newestOf([...all.values()]));
     await renewLease(services);
   }
 }

@@ -1,32 +1,46 @@
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/support/database.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { migrate } from "../../../platform/database/migrate.ts";
-import { sql } from "../../../platform/database/sql.ts";
-import { thanksMailKey } from "../../donations/server/mails.ts";
-import { checkBooks } from "../../ledger/server/books-check.ts";
-import { donationReceipts } from "../../donations/server/commands/settle-donations.ts";
-import { takeReceiptNumbers } from "./commands/take-receipt-numbers.ts";
+import { beforeAll, expect, test } from "vitest";
+import { donationReceipts } from "../app/domains/donations/server/commands/settle-donations.ts";
+import { thanksMailKey } from "../app/domains/donations/server/mails.ts";
+import { checkBooks } from "../app/domains/ledger/server/books-check.ts";
+import { takeReceiptNumbers } from "../app/domains/payments/server/commands/take-receipt-numbers.ts";
+import type { Database } from "../app/platform/database/database.ts";
+import { sql } from "../app/platform/database/sql.ts";
+import { createUnmigratedDatabase } from "../tests/support/staged-migrations.ts";
 
-const migrations = join(import.meta.dirname, "../../../../database/migrations");
-const donation_id = "019f0000-0000-7000-8000-000000000001";
+const donation_id = "019f0000-0000-7000-8000-0000000000d1";
 const [settled, excess] = ["pay_AAAAAAAAAAAAAA", "pay_BBBBBBBBBBBBBB"];
 
-let db: Database;
-let url: string;
-let directory: string;
+const person = "019f0000-0000-7000-8000-00000000000a";
+const reporter = "019f0000-0000-7000-8000-00000000000b";
+const story = "019f0000-0000-7000-8000-000000000001";
+const comment = "019f0000-0000-7000-8000-000000000002";
+const decided = "019f0000-0000-7000-8000-000000000003";
+const appealed = "019f0000-0000-7000-8000-000000000004";
 
-/** A database from before payments had types, with a donation that was paid twice. */
+/** From before moderation had cases: a reported story, a comment hidden for a report and appealed, an old decision. */
+const before = `
+  insert into profiles (user_id, display_name) values ('${person}', 'Asha'), ('${reporter}', 'Rabi');
+  insert into stories (id, name, location, category, story, created_by)
+  values ('${story}', 'Asha', 'Puri', 'Education', 'We carried a whistle each to school.', '${person}');
+  insert into story_comments (id, story_id, user_id, content) values ('${comment}', '${story}', '${person}', 'A word.');
+  insert into moderation_decisions (decision_id, story_id, author_id, decision, reason, decided_by, created_at)
+  values ('${decided}', '${story}', '${person}', 'warn', 'Mind the names.', '${reporter}', '2026-01-01');
+  insert into moderation_decisions (decision_id, story_id, comment_id, author_id, decision, reason, decided_by,
+    created_at, appeal, appealed_at)
+  values ('${appealed}', '${story}', '${comment}', '${person}', 'hide', 'Too harsh.', '${reporter}', '2026-02-01',
+    'It was kind.', '2026-02-02');
+  insert into story_reports (story_id, reporter_id, reason, created_at)
+  values ('${story}', '${reporter}', 'spam', '2026-03-01'), ('${story}', '${person}', 'other', '2026-03-02');
+  insert into story_reports (story_id, comment_id, reporter_id, reason, note, created_at, closed_at)
+  values ('${story}', '${comment}', '${reporter}', 'hurtful', 'Please look.', '2026-01-31', '2026-02-01');`;
+
+let db: Database;
+
+/** A donation that was paid twice, from before payments had types; and what was moderated before there were cases. */
 beforeAll(async () => {
-  ({ db, url } = await createTestDatabase());
-  directory = await mkdtemp(join(tmpdir(), "sahayog-before-payments-"));
-  for (const name of await readdir(migrations))
-    if (name < "0018") await copyFile(join(migrations, name), join(directory, name));
-  await db.pool.query("drop schema public cascade; create schema public");
-  await migrate(url, directory);
+  const staged = await createUnmigratedDatabase();
+  ({ db } = staged);
+  await staged.migrateBefore("0018");
   await db.pool.query(`
     insert into donations (id, amount_paise, donor_email, payment_status, gateway_key_mode, gateway_order_id,
       receipt_number, paid_at, access_token_hash)
@@ -61,9 +75,10 @@ beforeAll(async () => {
     ["excess_payments", 50000],
     ["gateway_receivable", -50000],
   ]);
-  await migrate(url, migrations);
+  await staged.migrateBefore("0019");
+  await db.pool.query(before);
+  await staged.migrateAll();
 });
-afterAll(() => rm(directory, { recursive: true }));
 
 async function book(kind: string, reference: string, entries: [account: string, paise: number][]) {
   const lines = entries.map(
@@ -114,5 +129,44 @@ test("webhooks of refunds and disputes are found by their payment", async () => 
   expect(found).toEqual([
     { event_id: "disputed", payment: "pay_CCCCCCCCCCCCCC" },
     { event_id: "refunded", payment: "pay_DDDDDDDDDDDDDD" },
+  ]);
+});
+
+test("reports and decisions of stories and comments become cases, and none is lost", async () => {
+  const cases = await db.pool.query(`
+    select subject_kind, subject_id, parent_id, author_id, cause, status, report_count, decision, appeal
+    from moderation_cases order by opened_at`);
+  expect(cases.rows).toEqual([
+    expect.objectContaining({ subject_id: story, cause: "moderator", status: "decided", decision: "warn" }),
+    {
+      subject_kind: "comment",
+      subject_id: comment,
+      parent_id: story,
+      author_id: person,
+      cause: "reported",
+      status: "appealed",
+      report_count: 1,
+      decision: "hide",
+      appeal: "It was kind.",
+    },
+    {
+      subject_kind: "story",
+      subject_id: story,
+      parent_id: null,
+      author_id: person,
+      cause: "reported",
+      status: "open",
+      report_count: 2,
+      decision: null,
+      appeal: null,
+    },
+  ]);
+  const reports = await db.pool.query(`
+    select status, moderation_reports.reason, note
+    from moderation_reports join moderation_cases using (case_id) order by created_at`);
+  expect(reports.rows).toEqual([
+    { status: "appealed", reason: "hurtful", note: "Please look." },
+    { status: "open", reason: "spam", note: null },
+    { status: "open", reason: "other", note: null },
   ]);
 });
