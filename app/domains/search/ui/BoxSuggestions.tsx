@@ -19,13 +19,10 @@ export default function BoxSuggestions({ field }: BoxSuggestionsProps) {
   const user_id = useAccount();
   const [text, setText] = useState("");
   const answer = useSuggestions(text);
-  const { list_id, list, active, choose, press } = useOptions(answer);
+  const { list_id, list, active, press } = useOptions(answer, text);
   const count = text === "" ? 0 : (answer?.found?.suggestions.length ?? 0);
   const is_open = count > 0;
-  const close = () => {
-    setText("");
-    choose(-1);
-  };
+  const close = () => setText("");
   useField(field, {
     onType: setText,
     onLeave: close,
@@ -62,7 +59,6 @@ export default function BoxSuggestions({ field }: BoxSuggestionsProps) {
           id={list_id}
           answer={is_open ? answer : undefined}
           active={active}
-          onPoint={choose}
           onFollow={() => {
             rememberSearch(user_id, searchText(text));
             close();

@@ -27,9 +27,8 @@ type SuggestionListProps = {
   ref: Ref<HTMLDivElement>;
   id: string;
   answer: SuggestionsAnswer | undefined;
-  /** Of the option that the keys or the pointer have come to. */
+  /** Of the option that the keys have come to. */
   active: number;
-  onPoint: (at: number) => void;
   onFollow: () => void;
 };
 
@@ -38,7 +37,7 @@ export function optionId(list_id: string, at: number): string {
 }
 
 /** The listbox of the search field: links in groups, of which the field names the active one. */
-export function SuggestionList({ ref, id, answer, active, onPoint, onFollow }: SuggestionListProps) {
+export function SuggestionList({ ref, id, answer, active, onFollow }: SuggestionListProps) {
   const { suggestions = [], corrected_q = null } = answer?.found ?? {};
   const words = searchWords((corrected_q ?? answer?.q ?? "").toLowerCase());
   const isMarked = (word: string) => words.some((typed) => word.startsWith(typed));
@@ -65,7 +64,6 @@ export function SuggestionList({ ref, id, answer, active, onPoint, onFollow }: S
                 suggestion={suggestion}
                 is_active={active === from + at}
                 isMarked={isMarked}
-                onPoint={() => onPoint(from + at)}
                 onFollow={onFollow}
               />
             ))}
@@ -102,11 +100,10 @@ type OptionProps = {
   suggestion: Suggestion;
   is_active: boolean;
   isMarked: (word: string) => boolean;
-  onPoint: () => void;
   onFollow: () => void;
 };
 
-function Option({ id, suggestion, is_active, isMarked, onPoint, onFollow }: OptionProps) {
+function Option({ id, suggestion, is_active, isMarked, onFollow }: OptionProps) {
   const { kind, name, href, image } = suggestion;
   return (
     <Anchor
@@ -115,10 +112,9 @@ function Option({ id, suggestion, is_active, isMarked, onPoint, onFollow }: Opti
       aria-selected={is_active}
       tabIndex={-1}
       href={href}
-      onPointerMove={is_active ? undefined : onPoint}
       onClick={onFollow}
       className={classes(
-        "flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5",
+        "flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken",
         is_active && "bg-sunken ring-2 ring-primary ring-inset",
       )}
     >
