@@ -134,6 +134,26 @@ test.each([
     await expect.poll(() => box.getAttribute("aria-activedescendant")).not.toBeNull();
     await box.press("Enter");
     await page.waitForURL(`**${href}`);
+
+    // An empty field offers what was searched before, there and in the header alike.
+    await page.goto(path);
+    await alive(page);
+    await box.focus();
+    const recent = page.getByRole("group", { name: "Recent searches" }).getByRole("option");
+    await expect.poll(() => recent.allTextContents()).toEqual([word]);
+    expect(await barriers(page)).toEqual([]);
+    await box.fill("lamp");
+    await box.press("Enter");
+    await page.waitForURL(`**${path}?q=lamp`);
+    await box.fill("");
+    await expect.poll(() => recent.allTextContents()).toEqual(["lamp", word]);
+    await box.press("ArrowUp");
+    await expect
+      .poll(() => box.getAttribute("aria-activedescendant"))
+      .toBe(await recent.last().getAttribute("id"));
+    await box.press("Enter");
+    await page.waitForURL(`**${path}?q=${word}`);
+    await gone(recent.first());
   },
 );
 
