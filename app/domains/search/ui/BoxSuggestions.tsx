@@ -79,16 +79,22 @@ export default function BoxSuggestions({ field }: BoxSuggestionsProps) {
               remember(text);
               return;
             }
-            if (event.ctrlKey || event.metaKey || event.shiftKey || !field.current) return;
-            // Searches this list; in a new tab the link shows what the whole site has.
+            // In a new tab the link shows what the whole site has.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
-            field.current.value = name;
-            field.current.form?.requestSubmit();
+            searchAgain(field.current, name);
           }}
         />
       </div>
     </>
   );
+}
+
+/** Searches the list of this field. */
+function searchAgain(input: HTMLInputElement | null, q: string): void {
+  if (!input) return;
+  input.value = q;
+  input.form?.requestSubmit();
 }
 
 function searchedBefore(user_id: string | null): SuggestionsAnswer {
