@@ -1,5 +1,4 @@
-import { draftKey } from "./draft-keys.ts";
-import { createHistoryMemory, storeOfTab } from "./history-memory.ts";
+// Imports nothing, so that a page has no list of files to load with it.
 
 /** Where `domains/search` counts them. */
 const path = "/api/v1/search/unanswered";
@@ -12,14 +11,11 @@ const uses = ["click", "auxclick", "change"];
 const chosen = "main :is(a[href], article button, select, [type=checkbox], [type=radio])";
 
 /**
- * Words whose results led somewhere: who comes back and leaves then has found something. Of the tab, also after another
- * document, and forgotten at sign-out like what a guest searched for (`private-drafts.ts`).
+ * Where the tab keeps words whose results led somewhere: who comes back and leaves then has found something. A `draftKey`
+ * of searches of guests, so that sign-out forgets it (`private-drafts.ts`).
  */
+const chosenKey = "sahayog-search-draft:guest:chosen";
 const chosenMost = 20;
-const led = createHistoryMemory<object>(
-  chosenMost,
-  storeOfTab(draftKey({ kind: "search", user_id: null, subject: "chosen" })),
-);
 
 /**
  * Until the returned function is called or the page goes away. Only the words are sent, without cookies; browsers that
@@ -29,11 +25,11 @@ export function watchSearch(q: string, found_nothing: boolean): () => void {
   const since = Date.now();
   const words = q.toLowerCase();
   const wants_privacy = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
-  let is_done = wants_privacy || (!found_nothing && led.find(words) !== undefined);
+  let is_done = wants_privacy || (!found_nothing && chosenWords().includes(words));
   const onUse = ({ target }: Event) => {
     if (is_done || found_nothing || !(target instanceof Element) || !target.closest(chosen)) return;
     is_done = true;
-    led.keep(words, {});
+    keepChosen(words);
   };
   const onEnd = () => {
     if (is_done || Date.now() - since < readFor_ms) return;
@@ -54,4 +50,21 @@ export function watchSearch(q: string, found_nothing: boolean): () => void {
     for (const type of uses) document.removeEventListener(type, onUse, { capture: true });
     window.removeEventListener("pagehide", onEnd);
   };
+}
+
+function chosenWords(): string[] {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(chosenKey) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+function keepChosen(words: string): void {
+  try {
+    const kept = [...chosenWords(), words].slice(-chosenMost);
+    window.sessionStorage.setItem(chosenKey, JSON.stringify(kept));
+  } catch {
+    // No storage: counted again after coming back.
+  }
 }
