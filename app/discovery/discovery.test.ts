@@ -4,15 +4,22 @@ import { createClients } from "../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../tests/support/campaigns.ts";
 import { createTestServices } from "../../tests/support/database.ts";
 import { fillMarket } from "../../tests/support/market.ts";
+import { createUser } from "../../tests/support/people.ts";
 import { wholeStory, writeStory } from "../../tests/support/stories.ts";
+import { addEvent } from "../domains/content/server/commands/add-content.ts";
+import { openFundraiser } from "../domains/fundraisers/server/commands/open-fundraiser.ts";
+import type { Actor } from "../platform/actor.ts";
 import { command, sql, sqlPart } from "../platform/database/sql.ts";
 import { publicAddresses } from "../platform/database/public-addresses.ts";
 import type { Services } from "../platform/services.ts";
+import { day_ms } from "../text/day-length.ts";
 
 let services: Services;
 let campaign_id: string;
 let story_id: string;
 let hidden_story_id: string;
+let event_ids: { to_come: string; past: string };
+let fundraiser_slugs: Record<"open" | "ended" | "hidden" | "of_ended_campaign", string>;
 
 async function read(path: string) {
   const answer = await createClients(services).guest("GET", path);
@@ -40,7 +47,40 @@ beforeAll(async () => {
   story_id = (await writeStory(writer, { story: `${wholeStory.story} <b>Bold</b> & "quoted".` })).id;
   hidden_story_id = (await writeStory(writer)).id;
   await services.db.run(command`update stories set status = 'hidden' where id = ${hidden_story_id}`);
+  event_ids = { to_come: await makeEvent(1), past: await makeEvent(-1) };
+  const ended_id = await makeLiveCampaign(services.db, organiser);
+  fundraiser_slugs = {
+    open: await makeFundraiser(campaign_id),
+    ended: await makeFundraiser(campaign_id),
+    hidden: await makeFundraiser(campaign_id),
+    of_ended_campaign: await makeFundraiser(ended_id),
+  };
+  const { ended, hidden } = fundraiser_slugs;
+  await services.db.run(command`update fundraisers set ended_at = now() where slug = ${ended}`);
+  await services.db.run(command`update fundraisers set status = 'hidden' where slug = ${hidden}`);
+  await services.db.run(
+    command`update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser' where id = ${ended_id}`,
+  );
 });
+
+/** On another day from now. */
+function makeEvent(days: number): Promise<string> {
+  const starts_at = new Date(Date.now() + days * day_ms);
+  const ends_at = new Date(starts_at.getTime() + day_ms / 4);
+  return services.db.transaction((tx) =>
+    addEvent(tx, { title: "A walk", place: "Puri", description: "Along the sea.", starts_at, ends_at }),
+  );
+}
+
+async function makeFundraiser(of_campaign: string): Promise<string> {
+  const owner: Actor = { ...(await createUser(services)), roles: ["customer"] };
+  const words = { title: "My birthday", story: "Give here.", occasion: "birthday" } as const;
+  const input = { ...words, goal: 500_000, image_id: null, image_alt: null };
+  const { slug } = await services.db.transaction((tx) =>
+    openFundraiser(tx, owner, { campaign_id: of_campaign, input }),
+  );
+  return slug;
+}
 
 test("the sitemap has every public page, and no others", async () => {
   const paths = await mappedPaths();
@@ -52,11 +92,14 @@ test("the sitemap has every public page, and no others", async () => {
       "/programs/education/digital-literacy",
       `/campaigns/${campaign_id}`,
       `/stories/${story_id}`,
+      `/events/${event_ids.to_come}`,
+      `/fundraisers/${fundraiser_slugs.open}`,
       ...listed.map(({ id }) => `/products/${id}`),
     ]),
   );
   expect(paths.filter((path) => path.startsWith("/products/"))).toHaveLength(listed.length);
   expect(paths).not.toContain(`/stories/${hidden_story_id}`);
+  expect(paths.filter((path) => /^\/(?:events|fundraisers)\//.test(path))).toHaveLength(2);
   expect(new Set(paths).size).toBe(paths.length);
 });
 

@@ -3,13 +3,22 @@ import type { Database } from "../platform/database/database.ts";
 import type { PublicAddress, PublicAddresses } from "../platform/database/public-addresses.ts";
 import { publicCampaigns } from "../domains/campaigns/server/queries/public-campaigns.ts";
 import { publicProducts, publicSellers } from "../domains/catalog/server/queries/public-catalog.ts";
+import { eventsToCome } from "../domains/content/server/queries/events.ts";
+import { publicFundraisers } from "../domains/fundraisers/server/queries/public-fundraisers.ts";
 import { programAddresses } from "../domains/programs/server/queries/programs.ts";
 import { publicStories } from "../domains/stories/server/queries/public-stories.ts";
 import { isUuid } from "../text/uuid.ts";
 
 /** Sitemaps (https://www.sitemaps.org/protocol.html): an index, and parts with the URLs of pages. */
 
-const kinds = [publicCampaigns, publicStories, publicProducts, publicSellers];
+const kinds = [
+  publicCampaigns,
+  publicFundraisers,
+  publicStories,
+  eventsToCome,
+  publicProducts,
+  publicSellers,
+];
 
 /** Static pages. */
 const fixedPaths = [
@@ -87,7 +96,7 @@ async function programPaths(db: Database): Promise<string[]> {
   return (await programAddresses(db)).map(({ category, id }) => `/programs/${category}/${id}`);
 }
 
-/** Paths consist of fixed words and ids, which need no escaping. */
+/** Paths consist of fixed words, ids and slugs, which need no escaping. */
 function urlSet(public_url: string, addresses: readonly PublicAddress[]): string {
   return xml(
     "urlset",

@@ -9,6 +9,7 @@ import { pageContext, servicesContext, sessionOf } from "../platform/http/page-c
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";
 import { formatRupees } from "../text/money.ts";
+import { shortened } from "../text/shorten.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
@@ -42,6 +43,9 @@ import { Picture } from "../domains/uploads/ui/Picture.tsx";
 import { contentTag } from "../domains/content/schema.ts";
 import { givingRulesOfPages } from "../domains/donations/server/queries/giving-rules.ts";
 import type { Route } from "./+types/fundraiser";
+
+/** Of the campaign's title in that of the page, in characters. */
+const titleLongest = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
@@ -96,7 +100,8 @@ export function meta(args: Route.MetaArgs) {
     campaign: campaign.title,
   });
   return pageMeta(args, {
-    title: page.title,
+    // With its campaign, since many birthdays are called alike.
+    title: `${page.title}: ${shortened(campaign.title, titleLongest)}`,
     description,
     preview: {
       url: `${public_url}/art/preview/fundraiser/${page.slug}.png?v=${page.raised_paise}`,

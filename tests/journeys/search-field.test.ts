@@ -56,6 +56,19 @@ test("the search of the header suggests while somebody types, and is used by key
   await gone(named(/saura/i));
   await page.unroute("**/api/v1/search/suggestions?q=saura");
 
+  // A pointer that passes over a suggestion chooses nothing, and who types on takes a choice back.
+  await options.first().hover();
+  expect(await box.getAttribute("aria-activedescendant")).toBeNull();
+  await box.press("ArrowDown");
+  await expect
+    .poll(() => box.getAttribute("aria-activedescendant"))
+    .toBe(await options.first().getAttribute("id"));
+  // Never answered.
+  await page.route("**/api/v1/search/suggestions?q=honey+*", () => {});
+  await box.pressSequentially(" jar");
+  await seen(named(/honey/i));
+  expect(await box.getAttribute("aria-activedescendant")).toBeNull();
+
   // Enter that accepts what an input method composes sends nothing.
   await box.evaluate((field: HTMLElement) =>
     field.dispatchEvent(
@@ -121,6 +134,26 @@ test.each([
     await expect.poll(() => box.getAttribute("aria-activedescendant")).not.toBeNull();
     await box.press("Enter");
     await page.waitForURL(`**${href}`);
+
+    // An empty field offers what was searched before, there and in the header alike.
+    await page.goto(path);
+    await alive(page);
+    await box.focus();
+    const recent = page.getByRole("group", { name: "Recent searches" }).getByRole("option");
+    await expect.poll(() => recent.allTextContents()).toEqual([word]);
+    expect(await barriers(page)).toEqual([]);
+    await box.fill("lamp");
+    await box.press("Enter");
+    await page.waitForURL(`**${path}?q=lamp`);
+    await box.fill("");
+    await expect.poll(() => recent.allTextContents()).toEqual(["lamp", word]);
+    await box.press("ArrowUp");
+    await expect
+      .poll(() => box.getAttribute("aria-activedescendant"))
+      .toBe(await recent.last().getAttribute("id"));
+    await box.press("Enter");
+    await page.waitForURL(`**${path}?q=${word}`);
+    await gone(recent.first());
   },
 );
 

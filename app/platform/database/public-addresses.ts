@@ -1,5 +1,5 @@
 import type { Queryable } from "./database.ts";
-import { sql, sqlInteger, type sqlPart } from "./sql.ts";
+import { sql, sqlInteger, sqlPart } from "./sql.ts";
 
 export type PublicAddress = { path: string; edited_at: Date | null };
 
@@ -16,13 +16,16 @@ export type PublicAddresses = {
 const partSize = 5_000;
 
 /**
- * `rows` selects `id` (uuid) and `edited_at` (null: unknown) of the public rows; `path` is the page of one.
+ * `rows` selects `id` (uuid) and `edited_at` (null: unknown) of the public rows; `path` is the page of one, whose address
+ * has the id or its `slug`.
  */
 export function publicAddresses(
   name: string,
   rows: ReturnType<typeof sqlPart>,
-  path: (id: string) => string,
+  path: (key: string) => string,
+  key: "id" | "slug" = "id",
 ): PublicAddresses {
+  const shown = key === "id" ? sqlPart`id::text` : sqlPart`slug`;
   return {
     name,
     async starts(db) {
@@ -32,9 +35,9 @@ export function publicAddresses(
       return starts.map(({ id }) => id);
     },
     async part(db, from_id) {
-      const found = await db.many(sql({ id: "uuid", edited_at: "timestamptz?" })`
-        select id, edited_at from (${rows}) public where id >= ${from_id} order by id limit ${sqlInteger(partSize)}`);
-      return found.map(({ id, edited_at }) => ({ path: path(id), edited_at }));
+      const found = await db.many(sql({ key: "text", edited_at: "timestamptz?" })`
+        select ${shown} as key, edited_at from (${rows}) public where id >= ${from_id} order by id limit ${sqlInteger(partSize)}`);
+      return found.map((row) => ({ path: path(row.key), edited_at: row.edited_at }));
     },
   };
 }

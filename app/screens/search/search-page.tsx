@@ -38,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choice,
     groups,
     is_empty,
+    /** "" where a group failed, in which somebody may have found what they looked for. */
+    watched_q: groups.some(({ found }) => "failed" in found) ? "" : asked.q,
     popular,
     wished: await wishedHits(services, await sessionOf({ context }), [
       ...groups.map(({ found }) => found),
@@ -70,10 +72,10 @@ export function meta(args: Route.MetaArgs) {
 
 /** A plain GET form, so that the URL can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, exact, choice, groups, is_empty, popular, wished } = loaderData;
+  const { q, exact, choice, groups, is_empty, watched_q, popular, wished } = loaderData;
   const shown = choice.kind === null ? groups : groups.filter(({ group }) => group === choice.kind);
   const corrected_q = correctionOfAll(shown);
-  useSearchLeft(q, is_empty);
+  useSearchLeft(watched_q, is_empty);
   return (
     <div className="page-width pt-5 pb-16 lg:pt-8">
       <div className="max-w-5xl">

@@ -75,6 +75,29 @@ describe("/search", () => {
     expect((await found("chilika")).campaigns?.hits).toMatchObject([{ has_ended: true }]);
   });
 
+  it("shows campaigns that have ended in every order, after those that run", async () => {
+    const { db } = services;
+    const organiser = await makePerson(db);
+    const make = (title: string) => makeLiveCampaign(db, organiser, { title });
+    const ended_id = await make("Nets for Zorilla");
+    await db.run(
+      command`update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser' where id = ${ended_id}`,
+    );
+    const sorted = async (q: string) => {
+      const { groups } = await loader(pageArgs(services, `/search?q=${q}&in=campaigns&sort=newest`));
+      const campaigns = groups.find(({ group }) => group === "campaigns")?.found;
+      return campaigns && "hits" in campaigns ? campaigns : undefined;
+    };
+    const ended = { href: `/campaigns/${ended_id}`, has_ended: true };
+    expect(await sorted("zorilla")).toMatchObject({ hits: [ended], total: { count: 1 } });
+    const running_id = await make("Lamps for Zorilla");
+    expect(await sorted("zorilla")).toMatchObject({
+      hits: [{ href: `/campaigns/${running_id}`, has_ended: false }, ended],
+      total: { count: 2 },
+      tally: [{ count: 2 }],
+    });
+  });
+
   it("shows the nearest categories and what is popular where nothing was found, and nowhere else", async () => {
     const { is_empty, popular } = await loader(pageArgs(services, "/search?q=sari+car"));
     expect(is_empty).toBe(true);
@@ -131,8 +154,11 @@ describe("/search", () => {
 
   it("shows the other groups where one cannot be read", async () => {
     await services.db.run(command`alter table programs rename to lost_programs`);
-    const { groups } = await loader(pageArgs(services, "/search?q=weavers"));
+    const { groups, watched_q } = await loader(pageArgs(services, "/search?q=weavers"));
     await services.db.run(command`alter table lost_programs rename to programs`);
     expect(groups.flatMap(({ group, found }) => ("failed" in found ? [group] : []))).toEqual(["programs"]);
+    // Who leaves may have looked for what could not be shown.
+    expect(watched_q).toBe("");
+    expect((await loader(pageArgs(services, "/search?q=weavers"))).watched_q).toBe("weavers");
   });
 });

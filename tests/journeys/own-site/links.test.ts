@@ -83,6 +83,7 @@ const described: readonly (readonly [RegExp, string[]])[] = [
   [/^\/$/, ["NGO", "WebSite"]],
   [/^\/campaigns\/./, ["Project", "BreadcrumbList"]],
   [/^\/stories\/./, ["Article", "BreadcrumbList"]],
+  [/^\/events\//, ["Event"]],
   [/^\/products\//, ["Product", "BreadcrumbList"]],
   [/^\/sellers\//, ["BreadcrumbList"]],
   [/^\/programs\/./, ["BreadcrumbList", "Course"]],
@@ -114,7 +115,7 @@ test("each address of the sitemap is its page's own, no two pages have one title
     ...products.filter((_address, at) => at % opened_of_products === 0),
   ];
   const rows = await tests.site.services.db.many(sql({ id: "uuid", title: "text" })`
-    select id, coalesce(seo_title, name) as title from products where is_listed`);
+    select id, coalesce(seo_title, name || ' by ' || seller_name) as title from products where is_listed`);
   const of_rows = rows.map(({ id, title }) => [`${title} · Sahayog`, `/products/${id}`] as const);
   expect(new Set(of_rows.map(([title]) => title)).size).toBe(products.length);
   const by_title = new Map<string, string>(of_rows);

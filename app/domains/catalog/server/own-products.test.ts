@@ -363,18 +363,19 @@ describe("deleting", () => {
   });
 });
 
-test("a copy is a draft without the SKU, whose name says so", async () => {
+test("a copy is a draft without the SKU and the title for search engines, whose name says so", async () => {
   const long = "ଶାଢ଼ୀ".repeat(24);
   const id = await add({
     name: long,
     sku: `C-${randomUUID().slice(0, 8)}`,
     status: "active",
     tags: ["silk"],
+    seo_title: "Silk saris of Barpali",
   });
   const copy = await duplicateProduct(services, me(), id);
-  const row = await services.db.one(sql({ name: "text", sku: "text?", status: "text", tags: "text[]" })`
-    select name, sku, status, tags from products where id = ${copy}`);
-  expect(row).toMatchObject({ sku: null, status: "draft", tags: ["silk"] });
+  const row = await services.db.one(sql({ name: "text", unique: "text?", status: "text", tags: "text[]" })`
+    select name, coalesce(sku, seo_title) as unique, status, tags from products where id = ${copy}`);
+  expect(row).toMatchObject({ unique: null, status: "draft", tags: ["silk"] });
   expect(row.name).toMatch(/^ଶାଢ଼ୀ.* \(copy\)$/u);
 });
 

@@ -1,15 +1,21 @@
 import * as m from "#messages";
 import { formatRupees, plainRupees } from "../../../text/money.ts";
+import { shortened } from "../../../text/shorten.ts";
 import { hiddenPageMeta, type MetaArgs, organisationOf, withOrganisation } from "../../../page/page-meta.ts";
 import type { ProductDetail } from "../product.ts";
 import { descriptionStart } from "../schema.ts";
+
+/** Of the seller's name in the page's title, in characters. */
+const sellerLongest = 40;
 
 /** Metadata of a product for search results and shared links: title, picture, price and rating. */
 export function productMeta(args: MetaArgs, product: ProductDetail, public_url: string) {
   const { id, name, price_paise, seller } = product;
   const url = `${public_url}/products/${id}`;
   const price = formatRupees(price_paise);
-  const title = withOrganisation(args, product.seo_title ?? name);
+  // With the seller, since many people make a thing of one name.
+  const own_title = m.catalog_product_title({ name, seller: shortened(seller.name, sellerLongest) });
+  const title = withOrganisation(args, product.seo_title ?? own_title);
   const description =
     product.seo_description ?? product.short_description ?? descriptionStart(product.description);
   return [

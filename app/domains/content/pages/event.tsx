@@ -3,6 +3,7 @@ import * as m from "#messages";
 import CalendarDays from "../../../ui/icons/calendar-days.ts";
 import MapPin from "../../../ui/icons/map-pin.ts";
 import { isFailure } from "../../../platform/failure.ts";
+import { formatDate } from "../../../text/time.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -38,7 +39,8 @@ export function meta(args: Route.MetaArgs) {
   const event = args.loaderData?.event;
   if (!event) return hiddenPageMeta(args, m.content_event_not_found());
   return pageMeta(args, {
-    title: event.title,
+    // With its day: what takes place every year has one name.
+    title: `${event.title}, ${formatDate(event.starts_at)}`,
     description: m.content_event_description({ when: event.when, place: event.place }),
   });
 }

@@ -24,7 +24,7 @@ export function SearchField({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const answer = useSuggestions(text);
-  const { list_id, active, choose, press, list } = useOptions(answer);
+  const { list_id, active, press, list } = useOptions(answer, text);
   const suggestions = answer?.found?.suggestions ?? [];
   const is_open = suggestions.length > 0;
   const onSubmit = (event: FormEvent) => {
@@ -78,7 +78,6 @@ export function SearchField({ onDone }: { onDone: () => void }) {
         id={list_id}
         answer={answer}
         active={active}
-        onPoint={choose}
         onFollow={() => {
           rememberSearch(user_id, searchText(text));
           onDone();

@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useId } from "react";
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { searchWords } from "../../../text/search-text.ts";
 import { classes } from "../../../ui/classes.ts";
+import Clock from "../../../ui/icons/clock.ts";
 import HandHeart from "../../../ui/icons/hand-heart.ts";
 import ShoppingBasket from "../../../ui/icons/shopping-basket.ts";
 import { Anchor } from "../../../ui/link.tsx";
@@ -13,24 +14,25 @@ import { campaignCategories } from "../../campaigns/schema.ts";
 import { categoryText as productCategoryText } from "../../catalog/ui/market-texts.ts";
 import { productCategories } from "../../catalog/schema.ts";
 import { Picture } from "../../uploads/ui/Picture.tsx";
-import type { Suggestion, SuggestionKind } from "../suggestion.ts";
-import type { SuggestionsAnswer } from "./use-suggestions.ts";
+import type { Offered, SuggestionsAnswer } from "./use-suggestions.ts";
 
-const titles: Record<SuggestionKind, () => string> = {
+type Kind = Offered["kind"];
+
+const titles: Record<Kind, () => string> = {
   product: m.search_products,
   category: m.search_categories,
   campaign: m.search_campaigns,
   seller: m.search_sellers,
+  recent: m.search_recent,
 };
 
 type SuggestionListProps = {
   ref: Ref<HTMLDivElement>;
   id: string;
   answer: SuggestionsAnswer | undefined;
-  /** Of the option that the keys or the pointer have come to. */
+  /** Of the option that the keys have come to. */
   active: number;
-  onPoint: (at: number) => void;
-  onFollow: () => void;
+  onFollow: (event: MouseEvent, offered: Offered) => void;
 };
 
 export function optionId(list_id: string, at: number): string {
@@ -38,7 +40,7 @@ export function optionId(list_id: string, at: number): string {
 }
 
 /** The listbox of the search field: links in groups, of which the field names the active one. */
-export function SuggestionList({ ref, id, answer, active, onPoint, onFollow }: SuggestionListProps) {
+export function SuggestionList({ ref, id, answer, active, onFollow }: SuggestionListProps) {
   const { suggestions = [], corrected_q = null } = answer?.found ?? {};
   const words = searchWords((corrected_q ?? answer?.q ?? "").toLowerCase());
   const isMarked = (word: string) => words.some((typed) => word.startsWith(typed));
@@ -65,8 +67,7 @@ export function SuggestionList({ ref, id, answer, active, onPoint, onFollow }: S
                 suggestion={suggestion}
                 is_active={active === from + at}
                 isMarked={isMarked}
-                onPoint={() => onPoint(from + at)}
-                onFollow={onFollow}
+                onFollow={(event) => onFollow(event, suggestion)}
               />
             ))}
           </Group>
@@ -76,7 +77,7 @@ export function SuggestionList({ ref, id, answer, active, onPoint, onFollow }: S
   );
 }
 
-function groupsOf(suggestions: readonly Suggestion[]) {
+function groupsOf(suggestions: readonly Offered[]) {
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
     kind,
@@ -85,7 +86,7 @@ function groupsOf(suggestions: readonly Suggestion[]) {
   }));
 }
 
-function Group({ kind, children }: { kind: SuggestionKind; children: ReactNode }) {
+function Group({ kind, children }: { kind: Kind; children: ReactNode }) {
   const title_id = useId();
   return (
     <div role="group" aria-labelledby={title_id} className="mt-4">
@@ -99,14 +100,13 @@ function Group({ kind, children }: { kind: SuggestionKind; children: ReactNode }
 
 type OptionProps = {
   id: string;
-  suggestion: Suggestion;
+  suggestion: Offered;
   is_active: boolean;
   isMarked: (word: string) => boolean;
-  onPoint: () => void;
-  onFollow: () => void;
+  onFollow: (event: MouseEvent) => void;
 };
 
-function Option({ id, suggestion, is_active, isMarked, onPoint, onFollow }: OptionProps) {
+function Option({ id, suggestion, is_active, isMarked, onFollow }: OptionProps) {
   const { kind, name, href, image } = suggestion;
   return (
     <Anchor
@@ -115,10 +115,9 @@ function Option({ id, suggestion, is_active, isMarked, onPoint, onFollow }: Opti
       aria-selected={is_active}
       tabIndex={-1}
       href={href}
-      onPointerMove={is_active ? undefined : onPoint}
       onClick={onFollow}
       className={classes(
-        "flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5",
+        "flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken",
         is_active && "bg-sunken ring-2 ring-primary ring-inset",
       )}
     >
@@ -127,7 +126,7 @@ function Option({ id, suggestion, is_active, isMarked, onPoint, onFollow }: Opti
           aria-hidden="true"
           className="flex size-11 flex-none items-center justify-center rounded-control bg-sunken text-brass"
         >
-          {href.startsWith("/campaigns") ? <HandHeart size={22} /> : <ShoppingBasket size={22} />}
+          <Icon kind={kind} href={href} />
         </span>
       ) : (
         <Picture url={image} alt="" sizes="2.75rem" className={pictureClass(kind)} />
@@ -140,11 +139,16 @@ function Option({ id, suggestion, is_active, isMarked, onPoint, onFollow }: Opti
   );
 }
 
-function pictureClass(kind: SuggestionKind): string {
+function Icon({ kind, href }: Pick<Offered, "kind" | "href">) {
+  if (kind === "recent") return <Clock size={22} />;
+  return href.startsWith("/campaigns") ? <HandHeart size={22} /> : <ShoppingBasket size={22} />;
+}
+
+function pictureClass(kind: Kind): string {
   return `size-11 flex-none bg-sunken ${kind === "seller" ? "rounded-full" : "rounded-control"}`;
 }
 
-function Note({ suggestion: { kind, price, has_ended, href } }: { suggestion: Suggestion }) {
+function Note({ suggestion: { kind, price, has_ended, href } }: { suggestion: Offered }) {
   const text =
     price === null
       ? has_ended

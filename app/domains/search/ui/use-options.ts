@@ -4,14 +4,19 @@ import type { SuggestionsAnswer } from "./use-suggestions.ts";
 /** What is needed of a key that was pressed, by React or by the browser. */
 type PressedKey = { key: string; preventDefault: () => void };
 
-/** Which suggestion the keys have come to; -1: none, and again none for each new answer. */
-export function useOptions(answer: SuggestionsAnswer | undefined) {
+/**
+ * Which suggestion the keys have come to; -1: none, and again none for each new answer, and once somebody types on: Enter
+ * means what was typed then, also while the answer to it is on the way. The pointer chooses nothing by passing over one
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
+export function useOptions(answer: SuggestionsAnswer | undefined, text: string) {
   const list_id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<{ of: SuggestionsAnswer | undefined; at: number }>();
+  const [chosen, setChosen] = useState<{ of: SuggestionsAnswer | undefined; text: string; at: number }>();
   const count = answer?.found?.suggestions.length ?? 0;
-  const active = chosen && chosen.of === answer && chosen.at < count ? chosen.at : -1;
-  const choose = (at: number) => setChosen({ of: answer, at });
+  if (chosen && (chosen.of !== answer || chosen.text !== text)) setChosen(undefined);
+  const active = chosen && chosen.at < count ? chosen.at : -1;
+  const choose = (at: number) => setChosen({ of: answer, text, at });
   const option = (at: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[at];
   const press = (pressed: PressedKey, is_composed: boolean) => {
     if (is_composed) {
@@ -30,7 +35,7 @@ export function useOptions(answer: SuggestionsAnswer | undefined) {
     choose(next);
     option(next)?.scrollIntoView({ block: "nearest" });
   };
-  return { list_id, list, active, choose, press };
+  return { list_id, list, active, press };
 }
 
 /** Beyond both ends is the field itself; Home and End move in it until a suggestion was chosen. Null: another key. */

@@ -1,11 +1,23 @@
 import { useEffect, useState } from "react";
 import { searchText } from "../../../text/search-text.ts";
-import { shortestSearch, type Suggestions, suggestionsPath } from "../suggestion.ts";
+import {
+  shortestSearch,
+  type Suggestion,
+  type SuggestionKind,
+  type Suggestions,
+  suggestionsPath,
+} from "../suggestion.ts";
 
 const typingPause_ms = 120;
 
+/** What a field offers: also what was searched before on this device. */
+export type Offered = Omit<Suggestion, "kind"> & { kind: SuggestionKind | "recent" };
+
 /** `q`: what it was asked for; undefined if it could not be reached. */
-export type SuggestionsAnswer = { q: string; found: Suggestions | undefined };
+export type SuggestionsAnswer = {
+  q: string;
+  found: { suggestions: readonly Offered[]; corrected_q: string | null } | undefined;
+};
 
 /**
  * Suggestions for what is typed, asked for after a pause. Those of the text before stay until the new ones come, and an

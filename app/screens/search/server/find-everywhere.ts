@@ -111,7 +111,7 @@ function hitOf(hit: Pick<Hit, "title" | "href" | "facts"> & Partial<Hit>): Hit {
 
 /**
  * Those that have ended too, which the list has not: hence the link to it only with further running ones. In another
- * order than best match only running ones.
+ * order than best match they come after the running ones.
  */
 async function findCampaigns({ db }: Services, asked: Asked, wanted: Wanted): Promise<Unmarked> {
   const category = campaignCategories.find((known) => known === wanted.category);
@@ -119,8 +119,12 @@ async function findCampaigns({ db }: Services, asked: Asked, wanted: Wanted): Pr
   const best = await searchPublicCampaigns(db, asked, wanted.most + 1, category);
   const { exact } = asked;
   const filters = { ...noCampaignFilters, exact, q: best.corrected_q ?? asked.q, category, sort };
-  const sorted = sort ? await listCampaigns(db, filters) : undefined;
-  const campaigns = sorted?.campaigns ?? best.campaigns;
+  // These words were corrected already.
+  const running = sort ? await listCampaigns(db, { ...filters, exact: true }) : undefined;
+  const ids = new Set(running?.campaigns.map(({ id }) => id));
+  const others = running?.next_cursor ? [] : best.campaigns.filter(({ id }) => !ids.has(id));
+  const campaigns = [...(running?.campaigns ?? []), ...others];
+  const has_more = running?.next_cursor || campaigns.at(wanted.most)?.is_active;
   const shown = campaigns.slice(0, wanted.most);
   return {
     hits: shown.map((campaign) =>
@@ -139,9 +143,9 @@ async function findCampaigns({ db }: Services, asked: Asked, wanted: Wanted): Pr
       }),
     ),
     categories: shown.map((campaign) => campaign.category),
-    all_href: campaigns.at(wanted.most)?.is_active ? `/campaigns${campaignFiltersSearch(filters)}` : null,
+    all_href: has_more ? `/campaigns${campaignFiltersSearch(filters)}` : null,
     corrected_q: best.corrected_q,
-    total: sorted?.total ?? best.total,
+    total: best.total,
     tally: best.tally,
   };
 }

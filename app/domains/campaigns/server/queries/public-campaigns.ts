@@ -7,3 +7,6 @@ export const publicCampaigns = publicAddresses(
   sqlPart`select id, null::timestamptz as edited_at from campaigns where status in ('live', 'ended', 'closed')`,
   (id) => `/campaigns/${id}`,
 );
+
+/** A select of the ids of campaigns that take donations, for pages that ask for them. */
+export const runningCampaigns = sqlPart`select id from campaigns where is_active`;

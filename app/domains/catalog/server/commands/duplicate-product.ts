@@ -9,13 +9,14 @@ import { copyPictures } from "./product-pictures.ts";
 import { lockOwnProduct } from "./product-lock.ts";
 import { beginningOf } from "../../../../text/shorten.ts";
 
-const { name: nameField, ...copiedFields } = productFields;
+// A title for search engines is that of one page.
+const { name: nameField, seo_title: _own, ...copiedFields } = productFields;
 const copiedColumns = sqlPart`${fieldColumns(copiedFields)}, vendor_id, price_paise, compare_price_paise,
   cost_price_paise, inventory_quantity, track_inventory, featured_image_url, weight_grams, delivery_days_least,
   delivery_days_most, location`;
 
 /**
- * Creates a draft copy of one of the actor's products without its SKU, which is unique. Returns the copy's id. 403
+ * Creates a draft copy of one of the actor's products without its SKU and its title for search engines, which are unique. Returns the copy's id. 403
  * without an approved shop, 404 for other people's products.
  */
 export async function duplicateProduct(tx: Transaction, actor: Actor, id: string): Promise<string> {

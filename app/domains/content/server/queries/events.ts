@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { publicAddresses } from "../../../../platform/database/public-addresses.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { type Event, type EventSummary, upcomingEventsMax } from "../../schema.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -18,6 +19,13 @@ export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): P
     where ends_at > now()
     order by starts_at, id limit ${most}`);
 }
+
+/** Those that somebody can still come to; the pages of past ones are for who has a link. */
+export const eventsToCome = publicAddresses(
+  "events",
+  sqlPart`select id, null::timestamptz as edited_at from events where ends_at > now()`,
+  (id) => `/events/${id}`,
+);
 
 /** Past ones too, since their URLs may have been shared. Throws 404 if there is none. */
 export async function readEvent(db: Queryable, id: string | undefined): Promise<Event> {
