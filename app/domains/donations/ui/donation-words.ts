@@ -36,7 +36,10 @@ export function situationMeaning({
       return { text: m.donations_state_refunded_text({ amount: formatRupees(amount_paise) }) };
     case "partly_refunded":
       return { text: m.donations_state_refunded_part({ amount: formatRupees(refunded_paise) }) };
-    default:
+    case "failed":
+    case "not_accepted":
+    case "charged_late":
+    case "given_back":
       return lostText(situation, title);
   }
 }
