@@ -140,20 +140,17 @@ export async function retryFailedRefunds(services: Services): Promise<void> {
   await ofEach(services, taken, {
     change: returnTaken,
     putOff: repeatLater,
-    failed: "what a bank took of excess could not be booked",
   });
   // Before they are repeated: what a dispute holds stays on its way until that has ended.
   const told = await paymentsToLookAt(services.db);
   await ofEach(services, told, {
     change: tellOfChanged,
     putOff: lookLater,
-    failed: "the payer of a changed refund could not be notified",
   });
   const due = await paymentsToRepeat(services.db);
   await ofEach(services, due, {
     change: repeatDue,
     putOff: repeatLater,
-    failed: "a refund could not be repeated",
   });
 }
 
@@ -174,20 +171,19 @@ async function repeatDue(services: Services, gateway_payment_id: string): Promis
 type OfPayment = {
   change: (services: Services, gateway_payment_id: string) => Promise<void>;
   putOff: (db: Queryable, gateway_payment_id: string) => Promise<void>;
-  failed: string;
 };
 
 /** So many are taken at a time that those which fail would hold up the rest, if they came first each time. */
 async function ofEach(
   services: Services,
   payment_ids: readonly string[],
-  { change, putOff, failed }: OfPayment,
+  { change, putOff }: OfPayment,
 ): Promise<void> {
   for (const gateway_payment_id of payment_ids) {
     try {
       await change(services, gateway_payment_id);
     } catch (error) {
-      services.log.error({ err: error, gateway_payment_id }, failed);
+      services.log.error({ err: error, gateway_payment_id }, "a look at a payment's refunds failed");
       await putOff(services.db, gateway_payment_id).catch((again: unknown) => {
         services.log.error({ err: again, gateway_payment_id }, "a refund could not be put off");
       });
