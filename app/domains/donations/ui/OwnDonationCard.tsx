@@ -18,14 +18,15 @@ import { shownPicture } from "../../art/shown-picture.ts";
 import { FundingProgress } from "../../campaigns/ui/FundingProgress.tsx";
 import { donationPath } from "../donation-path.ts";
 import { generalFundTitle } from "../donation.ts";
-import { donationStates, type ShownDonation } from "../own-donations.ts";
+import type { ShownDonation } from "../own-donations.ts";
 import { receiptPath } from "../receipt.ts";
-import { donationMethodText, situationMeaning, stateTones } from "./donation-words.ts";
+import { donationMethodText, situationMeaning, stateBadge } from "./donation-words.ts";
 import { MixedText, SpokenText, UserText } from "../../../ui/UserText.tsx";
 
 /** One donation in its donor's list: amount, recipient and state. */
 export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
   const title = donation.campaign?.title ?? generalFundTitle();
+  const badge = stateBadge(donation);
   const meaning = situationMeaning({ ...donation, title });
   const method = donationMethodText(donation.payment_method);
   return (
@@ -52,9 +53,7 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
             </Anchor>
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <Badge tone={stateTones[donation.payment_status]}>
-              {donationStates[donation.payment_status]()}
-            </Badge>
+            <Badge tone={badge.tone}>{badge.word}</Badge>
             <Time moment={donation.paid_at ?? donation.created_at} />
             {method && <span>{method}</span>}
           </p>

@@ -3,8 +3,8 @@ import type { BadgeTone } from "../../../ui/Badge.tsx";
 import { formatRupees } from "../../../text/money.ts";
 import { methodText } from "../../payments/method-text.ts";
 import type { DonationSituation } from "../donation-situation.ts";
-import type { DonationState } from "../own-donations.ts";
-import { lostText, type SituationText } from "./situation-texts.ts";
+import { type DonationState, donationStates } from "../own-donations.ts";
+import { lostText, situationLabel, situationTones, type SituationText } from "./situation-texts.ts";
 
 export const stateTones: Record<DonationState, BadgeTone> = {
   paid: "success",
@@ -15,6 +15,17 @@ export const stateTones: Record<DonationState, BadgeTone> = {
 
 export function donationMethodText(payment_method: string | null): string | null {
   return payment_method && methodText(payment_method);
+}
+
+type Found = { situation: DonationSituation; payment_status: DonationState };
+
+/** The state by which its donor finds it, unless its payment went back: then it did not fail, nor is it awaited. */
+export function stateBadge({ situation, payment_status }: Found): { tone: BadgeTone; word: string } {
+  const went_back =
+    situation === "not_accepted" || situation === "charged_late" || situation === "given_back";
+  return went_back
+    ? { tone: situationTones[situation], word: situationLabel(situation) }
+    : { tone: stateTones[payment_status], word: donationStates[payment_status]() };
 }
 
 type Given = { situation: DonationSituation; title: string; amount_paise: number; refunded_paise: number };
