@@ -17,8 +17,8 @@ type Options<Answer> = {
 
 /** Runs work in a separate low-priority process, started by the first request. One request at a time. */
 export type WorkProcess<Answer> = {
-  /** `what`: for error messages; `timeout_ms`: another one than usual. Throws a LostProcess when the process exits, or times out and is ended. */
-  ask(question: unknown, what: string, timeout_ms?: number): Promise<Answer>;
+  /** `what`: for error messages. Throws a LostProcess when the process exits, or times out and is ended. */
+  ask(question: unknown, what: string): Promise<Answer>;
   /** Ends the process; the request in progress fails. */
   close(): void;
 };
@@ -42,11 +42,11 @@ export function createWorkProcess<Answer extends object>(options: Options<Answer
 
   return {
     close,
-    async ask(question, what, timeout_ms = options.timeout_ms) {
+    async ask(question, what) {
       clearTimeout(idle_timer);
       worker ??= start(options);
       try {
-        return await answerOf(worker, question, what, { ...options, timeout_ms });
+        return await answerOf(worker, question, what, options);
       } catch (error) {
         if (error instanceof LostProcess) close();
         throw error;

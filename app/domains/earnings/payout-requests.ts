@@ -121,6 +121,8 @@ export type ListedPayoutRequest = PayoutRequest & {
   history: PayoutHistory | null;
   /** This reader may approve it now. */
   can_approve: boolean;
+  /** The reader is its seller. */
+  is_own: boolean;
   /** Null: this reader, too, may approve it while it is prepared. */
   needs_other_approver: OtherApprover | null;
   /** Who of those that prepared, approved or made payable what it pays has only just become an admin. */

@@ -229,9 +229,9 @@ export type PayableType<P extends Payable = Payable> = {
   countAsOwed?(tx: Transaction, refund: RefundInPlace): Promise<number>;
   /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
-  /** Those of which this user is the payer: another admin pays back by a transfer what was paid for them too much. */
+  /** Those of which this user is the payer: another admin decides on it. */
   ownAmong(db: Queryable, payable_ids: readonly string[], user_id: string): Promise<ReadonlySet<string>>;
-  /** Whether this user sells a part of it, or runs the campaign that it is for: another admin says which payment pays for it. */
+  /** Whether this user sells a part of it, or runs the campaign that it is for: another admin decides on it. */
   isReceivedBy?(db: Queryable, payable_id: string, user_id: string): Promise<boolean>;
   /** The pages where admins see them, by id, and what people call them there. */
   adminPages?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, AdminPage>>;

@@ -12,7 +12,7 @@ import { soon } from "../../../tests/support/soon.ts";
 
 type Letter = Paper & { text: string };
 const letter: DocumentTemplate<Letter> = { file: "letter.typ" };
-const endless: DocumentTemplate<Letter> = { file: "endless.typ", timeout_ms: 300 };
+const endless: DocumentTemplate<Letter> = { file: "endless.typ" };
 const broken: DocumentTemplate<Letter> = { file: "broken.typ" };
 const letterOf = (text: string): Letter => ({
   title: "A letter of Rs 100,000",
@@ -176,14 +176,18 @@ describe("what goes wrong", () => {
   });
 
   test("a document that takes too long is refused for now, and the next one is made", async () => {
-    const drawing = makeDocuments();
-    // By a process that is there: it is ended while it draws, not while it starts.
-    await drawing.draw(letter, letterOf("first"), somebody);
-    await expect(drawing.draw(endless, letterOf(""), somebody)).rejects.toMatchObject({
+    const impatient = makeDocuments({ timeout_ms: 6_000 });
+    await expect(impatient.draw(endless, letterOf(""), somebody)).rejects.toMatchObject({
       status: 503,
       code: "document_failed",
     });
-    expect((await drawing.draw(letter, letterOf("next"), somebody)).length).toBeGreaterThan(1_000);
+    // The limit holds for the start of another process as well, which a busy machine may not make in time.
+    const sizeOfNext = () =>
+      impatient.draw(letter, letterOf(""), somebody).then(
+        ({ length }) => length,
+        () => 0,
+      );
+    await expect.poll(sizeOfNext).toBeGreaterThan(1_000);
   });
 
   test("a process that ends is started once more", async () => {

@@ -35,7 +35,7 @@ type Options = {
   max_waiting_of_one: number;
   /** Size of the cache of recent documents, keyed by their data. */
   cache_bytes: number;
-  /** For one document of a template that says no other, including the start of the process. */
+  /** For one document, including the start of the process. */
   timeout_ms: number;
   /** An idle process is ended after this time, to free its memory. */
   idle_ms: number;
@@ -82,9 +82,9 @@ export function createDocuments(options: Partial<Options> = {}): Documents {
   const being_drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const drawer = createWorkProcess({ program, args: [folder], timeout_ms, idle_ms, answer: answerSchema });
 
-  async function drawOrder(order: DrawingOrder, limit_ms?: number): Promise<Uint8Array<ArrayBuffer>> {
+  async function drawOrder(order: DrawingOrder): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      const ask = () => drawer.ask(order, order.file, limit_ms);
+      const ask = () => drawer.ask(order, order.file);
       const { pdf } = await ask().catch((error: unknown) => askAgain(error, ask));
       return pdf;
     } catch (error) {
@@ -99,12 +99,12 @@ export function createDocuments(options: Partial<Options> = {}): Documents {
 
   return {
     /** Concurrent requests for the same document share one rendering and one place in the queue. */
-    async draw({ file, timeout_ms: limit_ms }, data, asked_by) {
+    async draw({ file }, data, asked_by) {
       const order = { file, data: JSON.stringify(printableData(data)) };
       const key = hash("sha256", `${file} ${order.data}`, "base64");
       const known = drawn.get(key) ?? being_drawn.get(key);
       if (known) return known;
-      const drawing = enqueue(asked_by, () => drawOrder(order, limit_ms));
+      const drawing = enqueue(asked_by, () => drawOrder(order));
       being_drawn.set(key, drawing);
       try {
         const pdf = await drawing;

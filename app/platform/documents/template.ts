@@ -17,8 +17,6 @@ export type Paper = {
 export type DocumentTemplate<Data extends Paper> = {
   /** Path below the folder `app`, such as "domains/orders/server/documents/invoice.typ". */
   file: `${string}.typ`;
-  /** For one document, including the start of the process. Undefined: as usual. */
-  timeout_ms?: number;
   /** Carries the type only; never set. */
   data?: Data;
 };

@@ -200,10 +200,9 @@ function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer
   );
 }
 
-function Links({ seller: { vendor_id, status, is_hidden, is_suspended } }: { seller: ListedSeller }) {
-  const has_page = status === "approved" && !is_hidden && !is_suspended;
+function Links({ seller: { vendor_id, is_in_sight } }: { seller: ListedSeller }) {
   const links = [
-    ...(has_page ? [{ href: sellerPath(vendor_id), label: m.catalog_seller_see_public() }] : []),
+    ...(is_in_sight ? [{ href: sellerPath(vendor_id), label: m.catalog_seller_see_public() }] : []),
     { href: earningsPathOf(vendor_id), label: m.catalog_sellers_earnings() },
     { href: casePath({ path: "sellers", id: vendor_id }), label: m.catalog_sellers_case() },
   ];

@@ -162,6 +162,7 @@ function subjectOf(row: ProductRow): SubjectRow {
   const { text, facts, details } = reviewedFields(productFields, row);
   const [picture = null, ...further_pictures] = picturesOf(row);
   const is_removed = isRemoved(row);
+  const would_show = productStates[status].is_public || status === "pending";
   const badge = is_removed ? undefined : statusBadges[status];
   return {
     id,
@@ -180,7 +181,9 @@ function subjectOf(row: ProductRow): SubjectRow {
     link: { href: `/products/${id}`, label: m.catalog_product_see() },
     is_public: productStates[status].is_public && !is_hidden && !is_shop_hidden,
     is_hidden,
-    hidden_with: is_shop_hidden && !is_removed ? m.catalog_product_shop() : null,
+    stays_out_of_sight: !is_hidden && !productStates[status].is_public,
+    // Neither a draft nor what is archived would be seen once the shop is.
+    hidden_with: is_shop_hidden && !is_removed && would_show ? m.catalog_product_shop() : null,
     change_path: row.has_shop && !is_removed ? editProductPath(id) : null,
     created_at,
     edited_at,

@@ -12,12 +12,13 @@ import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { sellerDecided } from "../../notifications/events/seller-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
-import { sellPath, shopPath } from "../seller-form.ts";
+import { sellerPath, sellPath, shopPath } from "../seller-form.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
 import { isShopInSight } from "./in-sight.ts";
 import { caseSubjectOf, lockSeller } from "./commands/seller-lock.ts";
 import { sellerNotFound } from "./seller-failures.ts";
+import { allSellersPath } from "../all-sellers.ts";
 
 /** A shop is hidden, never removed: its sales stay in its customers' orders. */
 const decisionsAboutShops = ["keep", "warn", "hide"] as const;
@@ -155,17 +156,23 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
     details: detailsOf(row),
     picture: image_url === null ? null : { url: image_url, alt: null },
     badges: sellerBadges(row),
-    link: is_in_sight
-      ? { href: `/sellers/${id}`, label: m.catalog_seller_see_public() }
-      : { href: `/dashboard/admin/sellers/${id}`, label: m.catalog_seller_see_admin() },
+    link: shopLink(id, is_in_sight),
     is_public: is_in_sight,
     is_hidden,
+    stays_out_of_sight: !is_in_sight && !is_hidden,
     gives_right: status === "applied",
     change_path: status !== "approved" ? sellPath : row.has_right ? shopPath : null,
     created_at,
     edited_at,
     author: row.author,
   };
+}
+
+/** Where moderators look at a shop: at its page, if anybody may open it. */
+export function shopLink(vendor_id: string, is_in_sight: boolean): Subject["link"] {
+  return is_in_sight
+    ? { href: sellerPath(vendor_id), label: m.catalog_seller_see_public() }
+    : { href: `${allSellersPath}/${vendor_id}`, label: m.catalog_seller_see_admin() };
 }
 
 function detailsOf({ gstin, is_self_help_group, status, product_count }: Row<typeof shape>) {

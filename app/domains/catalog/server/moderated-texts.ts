@@ -13,6 +13,7 @@ import { withdrawReviewNotices } from "./commands/change-review.ts";
 import { countReviews } from "./commands/review-lock.ts";
 import { messageNotFound, reviewNotFound } from "./customer-failures.ts";
 import { isShopInSight } from "./in-sight.ts";
+import { shopLink } from "./moderated-sellers.ts";
 
 const reviewShape = {
   id: "uuid",
@@ -172,10 +173,7 @@ function messageSubject({ parent_id, vendor_id, shop, is_shop_in_sight, ...row }
     title: m.catalog_moderation_message_about({ shop }),
     facts: [shop],
     details: [],
-    link: {
-      href: is_shop_in_sight ? `/sellers/${vendor_id}` : `/dashboard/admin/sellers/${vendor_id}`,
-      label: m.catalog_moderation_see_shop(),
-    },
+    link: shopLink(vendor_id, is_shop_in_sight),
   } satisfies SubjectRow;
 }
 

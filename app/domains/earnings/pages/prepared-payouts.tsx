@@ -174,16 +174,28 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
 }
 
 function detailLine(request: ListedPayoutRequest) {
-  const { obstacle, status, in_file_at, reference, history, payer, needs_other_approver, new_admins } =
-    request;
+  const {
+    obstacle,
+    status,
+    in_file_at,
+    reference,
+    history,
+    payer,
+    is_own,
+    needs_other_approver,
+    new_admins,
+  } = request;
   const since = status === "approved" && in_file_at;
-  if (!since && !obstacle && !history && !payer) return null;
+  if (!since && !obstacle && !history && !payer && !is_own) return null;
   return (
     <div className="flex flex-col gap-1 leading-tight">
       {history && <History {...history} />}
       {history && <MadePayableNote made_payable={history.made_payable} />}
       {history && <NewAdmins admins={new_admins} />}
-      {status === "prepared" && needs_other_approver && (
+      {status === "prepared" && is_own && (
+        <p className="max-w-prose text-sm text-muted">{m.earnings_own_payout()}</p>
+      )}
+      {status === "prepared" && !is_own && needs_other_approver && (
         <p className="max-w-prose text-sm text-muted">{otherApproverTexts[needs_other_approver]()}</p>
       )}
       {since && (

@@ -37,10 +37,9 @@ export function choiceOf(
   return { value: decision, label: choice.label, text: effects[decision] ?? choice.text };
 }
 
-/** Of what is out of sight for another reason than that it is hidden, nothing changes. */
-function keptText({ is_public, is_hidden }: ModerationCase["subject"]): string {
-  if (is_hidden) return m.moderation_keep_comes_back();
-  return is_public ? m.moderation_keep_in_sight() : m.moderation_keep_changes_nothing();
+function keptText({ is_public, stays_out_of_sight }: ModerationCase["subject"]): string {
+  if (is_public) return m.moderation_keep_in_sight();
+  return stays_out_of_sight ? m.moderation_keep_changes_nothing() : m.moderation_keep_comes_back();
 }
 
 /** Of decisions after which others would see it, of what stays hidden with its `whole`. */

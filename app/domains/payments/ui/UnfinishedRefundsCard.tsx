@@ -24,6 +24,7 @@ export function UnfinishedRefundsCard({ refunds, answer }: Props) {
         {m.payments_unfinished()}
       </h2>
       <p>{m.payments_unfinished_lead()}</p>
+      <p className="text-muted">{m.payments_own_cases()}</p>
       <ul className="divide-y divide-hairline">
         {refunds.map((refund) => (
           <Row key={refund.id} refund={refund} answer={answer} />

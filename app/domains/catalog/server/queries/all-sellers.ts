@@ -12,6 +12,7 @@ import {
 } from "../../all-sellers.ts";
 import { sellerStatuses } from "../../schema.ts";
 import { sellerNotFound } from "../seller-failures.ts";
+import { isShopInSight } from "../in-sight.ts";
 
 const shape = {
   vendor_id: "uuid",
@@ -29,6 +30,7 @@ const shape = {
   on_vacation: "bool",
   is_hidden: "bool",
   is_suspended: "bool",
+  is_in_sight: "bool",
   product_count: "int4",
   review_count: "int4",
   rating_hundredths: "int4",
@@ -39,7 +41,8 @@ export type ListedSeller = Row<typeof shape>;
 
 const columns = sqlPart`vendor_id, name, bio, craft, location, gstin, is_composition, is_self_help_group, image_url, status,
   rejected_reason, verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
-  hidden_at is not null as is_hidden, suspended_at is not null as is_suspended, product_count, review_count,
+  hidden_at is not null as is_hidden, suspended_at is not null as is_suspended,
+  ${isShopInSight} as is_in_sight, product_count, review_count,
   rating_hundredths, applied_at`;
 
 type Filters = SellerListFilters & { q: string; sort: SellerSort; limit: number };

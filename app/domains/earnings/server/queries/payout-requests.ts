@@ -177,7 +177,7 @@ async function described(
     const concerned = new Set([prepared_by, approved_by, ...by_hand.map(({ recorded_by }) => recorded_by)]);
     const who = { actor_id: reader.user_id, admins };
     const needs_other_approver = needsOtherApprover(row, madePayableIn(stored, by_hand, obstacleOf), who);
-    const may = vendor_id !== reader.user_id && needs_other_approver === null;
+    const is_own = vendor_id === reader.user_id;
     return {
       ...row,
       seller_name: names.get(vendor_id) ?? null,
@@ -187,7 +187,8 @@ async function described(
       history: history
         ? { ...history, made_payable: by_hand.map((one) => ({ ...one, name: nameOf(one.recorded_by) })) }
         : null,
-      can_approve: status === "prepared" && obstacle === null && may,
+      can_approve: status === "prepared" && obstacle === null && !is_own && needs_other_approver === null,
+      is_own,
       needs_other_approver,
       new_admins: new_admins.filter(({ user_id }) => concerned.has(user_id)),
       payer: payerOf({ paying_by, paying_at: row.paying_at }),

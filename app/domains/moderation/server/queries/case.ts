@@ -81,6 +81,7 @@ function describe(described: SubjectKind, subject: Subject) {
     link,
     is_public,
     is_hidden = false,
+    stays_out_of_sight = false,
     hidden_with = null,
     gives_right = false,
   } = subject;
@@ -106,6 +107,7 @@ function describe(described: SubjectKind, subject: Subject) {
       link,
       is_public,
       is_hidden,
+      stays_out_of_sight,
       hidden_with,
       gives_right,
       created_at,
