@@ -23,6 +23,8 @@ type Counted = CountedItem & {
   is_failed: boolean;
   /** The gateway calls a booked settlement that has it failed, and no admin has decided on that yet. */
   is_undecided: boolean;
+  /** The gateway was asked for the payment, and refused to know it. */
+  is_not_known: boolean;
 };
 
 type Known = {
@@ -136,7 +138,7 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
     return {
       difference: "unknown",
       difference_paise: counted_paise,
-      becomes_known: isMovement(item) && !isOfOtherCurrency(item, known),
+      becomes_known: isMovement(item) && !item.is_not_known && !isOfOtherCurrency(item, known),
     };
   const booked_paise =
     booked.kind === "refund" ? -booked.amount_paise : booked.amount_paise - feeOf(booked).fee_paise;

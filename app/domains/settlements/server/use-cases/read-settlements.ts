@@ -15,6 +15,7 @@ import { forgetSettled } from "../commands/find-unsettled.ts";
 import { followNextFailed } from "../commands/follow-failed.ts";
 import { keepSettlements } from "../commands/keep-settlements.ts";
 import { finishReading } from "../commands/finish-reading.ts";
+import { addSettleLostPayments } from "../commands/ask-for-payments.ts";
 import { finishListing, listedFrom, wasNeverListed } from "../commands/listing-progress.ts";
 import { keepItemsOfPage, progressOf } from "../commands/reading-progress.ts";
 
@@ -120,8 +121,9 @@ export async function readSettlement(
     const is_whole = await readDay(services, { ...progress, gateway_settlement_id, day, from, until_ms });
     if (!is_whole) return addJob(db, "read_settlement", { gateway_settlement_id });
     const is_last_day = begin + i === days.length - 1;
-    if (await db.transaction((tx) => finishReading(tx, progress.id, is_last_day))) return;
+    if (await db.transaction((tx) => finishReading(tx, progress.id, is_last_day))) break;
   }
+  await addSettleLostPayments(db);
 }
 
 /**
