@@ -93,7 +93,7 @@ function comparedWith(
   known: ReadonlyMap<string, Known>,
 ): string | undefined {
   if (is_twice) return undefined;
-  if (dispute_id !== null && known.has(dispute_id)) return dispute_id;
+  if (dispute_id !== null && known.get(dispute_id)?.kind === "dispute") return dispute_id;
   const is_of_suspense = (known.get(payment_id ?? "")?.suspense_refunded_paise ?? 0) > 0;
   return type === "refund" && payment_id !== null && is_of_suspense && !known.has(entity_id)
     ? payment_id
@@ -151,8 +151,13 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
 }
 
 /** The bank has its rupees, and our books never get it by themselves, so an admin says what it is. */
-function isOfOtherCurrency({ entity_id, payment_id }: Counted, known: ReadonlyMap<string, Known>): boolean {
-  return [entity_id, payment_id ?? ""].some((id) => known.get(id)?.kind === "other_currency");
+function isOfOtherCurrency(
+  { entity_id, payment_id, dispute_id }: Counted,
+  known: ReadonlyMap<string, Known>,
+): boolean {
+  return [entity_id, payment_id ?? "", dispute_id ?? ""].some(
+    (id) => known.get(id)?.kind === "other_currency",
+  );
 }
 
 /**
