@@ -33,7 +33,7 @@ type Known = {
   fee_paise: number;
   fee_tax_paise: number;
   suspense_refunded_paise: number;
-  /** Of a dispute: nothing more should come. */
+  /** Of a dispute: nothing more should come. Of a method check: it is refunded. */
   is_final: boolean;
 };
 
@@ -126,13 +126,14 @@ export function isLateFee(
   return booked.fee_paise === item.fee_paise && booked.fee_tax_paise === 0 && item.fee_tax_paise > 0;
 }
 
-/** Fees are booked with their payments, so here they are compared alone. Method checks come and go, booked nowhere. */
+/** Fees are booked with their payments, so here they are compared alone. Method checks come and go, and only a fee on them is booked. */
 function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Difference {
   const counted_paise = countedOf(item);
   const booked = known.get(item.entity_id);
   const is_check =
     booked?.kind === "method_check" || known.get(item.payment_id ?? "")?.kind === "method_check";
-  if (is_check && (item.type === "payment" || item.type === "refund")) return noDifference;
+  if (is_check && item.type === "payment") return feeOfCheck(item, booked);
+  if (is_check && item.type === "refund") return noDifference;
   if (item.is_twice) return { difference: "twice", difference_paise: counted_paise, becomes_known: false };
   if (!booked || booked.kind !== item.type)
     return {
@@ -148,6 +149,12 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   if (item.fee_paise !== booked.fee_paise || item.fee_tax_paise !== booked.fee_tax_paise)
     return { difference: "fee", difference_paise, becomes_known: isLateFee(item, booked) };
   return difference_paise === 0 ? noDifference : other;
+}
+
+/** It is booked by itself once the check is refunded; until then it may still be a payment, which is booked with its fee. */
+function feeOfCheck({ fee_paise, is_twice }: Counted, booked: Known | undefined): Difference {
+  if (fee_paise === 0 || is_twice) return noDifference;
+  return { difference: "fee", difference_paise: -fee_paise, becomes_known: !booked?.is_final };
 }
 
 /** The bank has its rupees, and our books never get it by themselves, so an admin says what it is. */

@@ -6,7 +6,7 @@ import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { listOpenItems } from "./queries/items.ts";
-import { readSettlements } from "./use-cases/read-settlements.ts";
+import { compareAgain, readSettlements } from "./use-cases/read-settlements.ts";
 import { settleLostPayments } from "./use-cases/settle-lost-payments.ts";
 
 let giving: Giving;
@@ -161,4 +161,27 @@ test("one of an invoice is left to the job of its event", async () => {
     { payload: { payment_id: lost.id, invoice_id, told: { captured: true } } },
   ]);
   expect(await openItems()).toMatchObject([{ entity_id: lost.id, becomes_known: true }]);
+});
+
+test("the fee on a check of a payment method is booked once the check is refunded, and once", async () => {
+  const check = await paidByLink(5_00);
+  expect(await unmatched().report(check)).toBe("method_check");
+  await settled();
+  const difference = { difference: "fee", difference_paise: -Number(check.fee) };
+  expect(await openItems()).toMatchObject([{ ...difference, becomes_known: true }]);
+  await giving.db.run(command`update method_checks set refunded_at = now()`);
+  await compareAgain(giving.services);
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  expect(await unmatched().balance("gateway_fees")).toBe(-(Number(check.fee) - Number(check.tax)));
+  expect(await unmatched().balance("gateway_fee_tax")).toBe(-Number(check.tax));
+  expect(await unmatched().brokenBooks()).toEqual([]);
+  const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+  const { id } = await giving.db.one(
+    sql({ id: "uuid" })`select id from settlement_items where booked_as = 'fee'`,
+  );
+  await admin.ask("POST", `/settlement-differences/${id}/reversal`, { explanation: "It was none." });
+  await compareAgain(giving.services);
+  expect(await openItems()).toMatchObject([{ ...difference, becomes_known: false }]);
+  expect(await unmatched().brokenBooks()).toEqual([]);
 });

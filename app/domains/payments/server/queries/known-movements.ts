@@ -19,7 +19,8 @@ const isFinal = sqlPart`ended_at is not null and (status <> 'won' or ended_at < 
 /**
  * A payment or refund that is booked, what is booked as taken by a dispute, or the payment of a method check, which is not
  * booked: its refund follows by itself; or a payment or dispute in another currency (`other_currency`), of which nothing is ever booked. `suspense_refunded_paise`: booked
- * as gone back of a payment in suspense, whose refunds are known by their sum alone. `is_final`: of a dispute, nothing more should come of it.
+ * as gone back of a payment in suspense, whose refunds are known by their sum alone. `is_final`: of a dispute, nothing more should come of it; a
+ * method check is refunded.
  */
 export type KnownMovement = Row<typeof shape>;
 
@@ -36,7 +37,7 @@ export async function knownMovements(
     select gateway_refund_id, 'refund', amount_paise, 0, 0, 0, true
     from payment_refunds where gateway_refund_id = any(${[...ids]}::text[]) and (status = 'processed' or came_back_at is not null)
     union all
-    select gateway_payment_id, 'method_check', amount_paise, 0, 0, 0, true
+    select gateway_payment_id, 'method_check', amount_paise, 0, 0, 0, refunded_at is not null
     from method_checks where gateway_payment_id = any(${[...ids]}::text[])
     union all
     select gateway_payment_id, 'payment', amount_paise, fee_paise, fee_tax_paise, amount_paise - suspense_paise, true

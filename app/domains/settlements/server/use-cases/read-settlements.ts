@@ -10,6 +10,7 @@ import { settlementEntity, settlementItemEntity } from "../../../../platform/pay
 import type { Services } from "../../../../platform/services.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { bookFeesOfChecks } from "../commands/book-fees-of-checks.ts";
 import { compareOpenItems } from "../commands/compare-items.ts";
 import { forgetSettled } from "../commands/find-unsettled.ts";
 import { followNextFailed } from "../commands/follow-failed.ts";
@@ -181,6 +182,7 @@ export async function compareAgain({ db }: Pick<Services, "db">): Promise<void> 
     const from: string = after;
     after = await db.transaction((tx) => compareOpenItems(tx, from));
   }
+  await db.transaction(bookFeesOfChecks);
   await db.transaction(forgetSettled);
   // Last, so that one that cannot be followed holds up nothing else.
   while (await db.transaction(followNextFailed));
