@@ -18,17 +18,22 @@ export function needsApproval(amount_paise: number, { method, international }: C
 
 type Charge = { method: Method; international: boolean };
 
+/** Of a mandate, by UPI or on a bank account, only a card takes the place (razorpay.com/docs/payments/subscriptions/faqs). */
+const mandates: readonly Method[] = ["upi", "netbanking"];
+
 /**
  * What the window offers: of a subscription above it no UPI, also where only its payment method is checked
- * (razorpay.com/docs/payments/subscriptions/faqs, UPI 5).
+ * (razorpay.com/docs/payments/subscriptions/faqs, UPI 5), and in the place of a mandate no mandate.
  */
 export function offeredMethods(store: Store, order: OrderRow): readonly Method[] {
   const id = invoiceOfOrder(store, order.id)?.subscription_id ?? subscriptionOfCheck(order);
   if (id === undefined) return paymentMethods;
-  const { plan_id, next_plan_id } = findSubscription(store, id);
+  const { plan_id, next_plan_id, method: present } = findSubscription(store, id);
   const plans = [plan_id, next_plan_id].filter((plan) => plan !== null);
   const most_paise = Math.max(...plans.map((plan) => findPlan(store, plan).amount_paise));
-  return most_paise > approvedAlone_paise
-    ? paymentMethods.filter((method) => method !== "upi")
-    : paymentMethods;
+  const is_mandate = mandates.some((mandate) => mandate === present);
+  return paymentMethods.filter(
+    (method) =>
+      (method !== "upi" || most_paise <= approvedAlone_paise) && !(is_mandate && mandates.includes(method)),
+  );
 }

@@ -228,7 +228,7 @@ export function payThroughWindow(
 ): PaymentRow {
   const is_check = subscriptionOfCheck(order) !== undefined;
   if (!offeredMethods(gateway.store, order).includes(payer.method ?? "upi"))
-    throw badRequest("This payment method is not available for a subscription of this amount.", "method");
+    throw badRequest("This payment method is not available for this subscription.", "method");
   const stays =
     outcome === "succeed" &&
     !is_check &&

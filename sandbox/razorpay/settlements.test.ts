@@ -7,8 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-async function paid(amount = 100_000) {
-  const order = await gateway.order({ amount, receipt: "ours" });
+async function paid(amount = 100_000, receipt = "ours") {
+  const order = await gateway.order({ amount, receipt });
   return (await gateway.pay(order.id, "succeed", { method: "card" })).payment;
 }
 
@@ -107,4 +107,32 @@ it("refuses a refund of which neither balance nor reserve has enough", async () 
   expect(refused.status).toBe(400);
   expect(refused.body.error.description).toMatch(/^Your account does not have enough balance/);
   expect((await refund(99_999)).status).toBe(200);
+});
+
+it("takes what a dispute deducts of the balance, gives it back when it is won, and settles each once", async () => {
+  const payment = await paid();
+  const { body: dispute } = await gateway.post(`/control/payments/${payment.id}/dispute`, {
+    amount: 60_000,
+    deduct: true,
+  });
+  await gateway.turn({ reserve_paise: 0 });
+  const refund = (amount: number) => gateway.post(`/v1/payments/${payment.id}/refund`, { amount });
+  expect((await refund(40_000)).body.error.description).toMatch(/^Your account does not have enough balance/);
+  const first = await settle();
+  expect(first.amount).toBe(40_000 - payment.fee);
+  const other = await paid(100_000, "second");
+  await gateway.post(`/control/disputes/${dispute.id}`, { happening: "won" });
+  expect((await refund(60_000)).status).toBe(200);
+  await expect.poll(async () => (await gateway.get("/control/oracle")).body.refunded_count).toBe(1);
+  const second = await settle();
+  expect(second.amount).toBe(100_000 - other.fee);
+  await paid(100_000, "third");
+  const third = await settle();
+  const { items } = await recon("year=2026&month=9&day=12");
+  const of_dispute = { type: "adjustment", dispute_id: dispute.id, amount: 60_000, payment_id: null };
+  expect(items.filter(({ type }: { type: string }) => type === "adjustment")).toEqual([
+    expect.objectContaining({ ...of_dispute, debit: 60_000, settlement_id: first.id }),
+    expect.objectContaining({ ...of_dispute, credit: 60_000, settlement_id: second.id }),
+  ]);
+  expect(third.amount).toBe(100_000 - other.fee);
 });

@@ -41,7 +41,7 @@ type ItemRow = {
 
 export type AnnounceSettlement = (settlement: SettlementRow) => void;
 
-/** Captured, less the fees, refunds (also those on their way) and settlements: what refunds are paid of. */
+/** Captured, less the fees, refunds (also those on their way), what disputes took, and settlements: what refunds are paid of. */
 export function balance_paise(store: Store): number {
   const { paise } = store.one<{ paise: number }>(`
     select (select coalesce(sum(amount_paise - coalesce(fee_paise, 0)), 0) from payments where captured = 1)
@@ -51,11 +51,25 @@ export function balance_paise(store: Store): number {
       - (select coalesce(sum(amount_paise), 0) from settlements where status <> 'failed') as paise`) as {
     paise: number;
   };
-  return paise;
+  return dueOfDisputes(store).reduce((sum, due) => sum + due.paise, paise);
+}
+
+type DueOfDispute = { id: string; paise: number };
+
+/**
+ * What disputes took or gave back since the last settlement. Of one that a test has settled by its id, the test does that; of one in
+ * another currency the rupees are not known.
+ */
+function dueOfDisputes(store: Store): DueOfDispute[] {
+  return store.many<DueOfDispute>(`
+    select disputes.id, -deducted_paise - coalesce(sum(credit_paise - debit_paise), 0) as paise
+    from disputes left join settlement_items on dispute_id = disputes.id
+    where currency = 'INR' and is_settled_by_hand = 0
+    group by disputes.id having paise <> 0 order by disputes.seq`);
 }
 
 /**
- * Settles what was captured, refunded and adjusted since the last settlement. Tests may name the `status`, when it was
+ * Settles what was captured, refunded, disputed and adjusted since the last settlement. Tests may name the `status`, when it was
  * `settled_at`, an `adjustment_paise` with its `description` and `dispute_id`, an `amount_paise` that is not the sum, what is
  * settled `again`, and what is held back (`without`), by ids.
  */
@@ -74,11 +88,15 @@ export function makeSettlement(store: Store, fields: Fields, announce: AnnounceS
   const id = newId("setl");
   const without = textField(fields, "without", 40);
   chargeLateFees(store);
+  const by_hand = adjustments(fields, settled_at);
+  for (const { dispute_id } of by_hand)
+    store.run("update disputes set is_settled_by_hand = 1 where id = ?", dispute_id);
   const due = [
     ...unsettled(store).filter(({ entity_id }) => entity_id !== without),
+    ...ofDisputes(store, settled_at),
     ...settledBefore(store, fields),
   ];
-  const items = [...due, ...adjustments(fields, settled_at)].map((item) => ({
+  const items = [...due, ...by_hand].map((item) => ({
     ...item,
     settlement_id: id,
     settled_at,
@@ -137,26 +155,41 @@ function settledBefore(store: Store, fields: Fields): Unsettled[] {
   );
 }
 
+/** As the gateway does: "deducted from your current balance" (razorpay.com/docs/payments/disputes), each time in an item of its own. */
+function ofDisputes(store: Store, created_at: number): Unsettled[] {
+  return dueOfDisputes(store).map(({ id, paise }) =>
+    adjustment({
+      paise,
+      created_at,
+      description: paise < 0 ? "Debit for a dispute" : "Credit for a dispute",
+      dispute_id: id,
+    }),
+  );
+}
+
 function adjustments(fields: Fields, created_at: number): Unsettled[] {
   const paise = wholeNumber(fields, "adjustment_paise", 0, -1_000_000_000_000, 1_000_000_000_000);
-  if (paise === 0) return [];
-  return [
-    {
-      entity_id: newId("adj"),
-      type: "adjustment",
-      debit_paise: Math.max(-paise, 0),
-      credit_paise: Math.max(paise, 0),
-      amount_paise: Math.abs(paise),
-      fee_paise: 0,
-      tax_paise: 0,
-      payment_id: null,
-      order_id: null,
-      method: null,
-      description: textField(fields, "description", 255),
-      dispute_id: textField(fields, "dispute_id", 40),
-      created_at,
-    },
-  ];
+  const description = textField(fields, "description", 255);
+  const dispute_id = textField(fields, "dispute_id", 40);
+  return paise === 0 ? [] : [adjustment({ paise, created_at, description, dispute_id })];
+}
+
+type Adjusted = Pick<Unsettled, "created_at" | "description" | "dispute_id"> & { paise: number };
+
+function adjustment({ paise, ...facts }: Adjusted): Unsettled {
+  return {
+    entity_id: newId("adj"),
+    type: "adjustment",
+    debit_paise: Math.max(-paise, 0),
+    credit_paise: Math.max(paise, 0),
+    amount_paise: Math.abs(paise),
+    fee_paise: 0,
+    tax_paise: 0,
+    payment_id: null,
+    order_id: null,
+    method: null,
+    ...facts,
+  };
 }
 
 function insertItem(store: Store, item: ItemRow): void {

@@ -74,6 +74,7 @@ const schema = `
     status text not null,
     phase text not null,
     submitted_at integer,
+    is_settled_by_hand integer not null default 0,
     created_at integer not null
   ) strict;
   create index if not exists disputes_created_at on disputes (created_at);
@@ -189,6 +190,7 @@ const schema = `
     unique (entity_id, settlement_id)
   ) strict;
   create index if not exists settlement_items_settled_at on settlement_items (settled_at);
+  create index if not exists settlement_items_dispute on settlement_items (dispute_id) where dispute_id is not null;
 
   create table if not exists settings (name text primary key, value text not null) strict;
 `;
@@ -197,6 +199,7 @@ const schema = `
 const laterColumns = [
   ["subscriptions", "pause_initiated_by", "text"],
   ["subscriptions", "is_international", "integer not null default 0"],
+  ["disputes", "is_settled_by_hand", "integer not null default 0"],
 ] as const;
 
 function addLaterColumns(database: DatabaseSync): void {

@@ -106,6 +106,23 @@ test("a charge declined at first is paid in the window, and charges its month", 
   expect((await client.fetchSubscription(id)).paid_count).toBe(2);
 });
 
+test.each(["upi", "netbanking"])(
+  "a mandate by %s is replaced by a card alone, and a card by any method",
+  async (mandate) => {
+    const { sandbox, subscribe, pay, advance } = await start();
+    const { id } = await subscribe();
+    await pay(id, "succeed", mandate);
+    await sandbox.post(`/control/subscriptions/${id}/card`, { card_fails: true });
+    await advance();
+    expect((await pay(id, "succeed", "upi")).status).toBe(400);
+    expect((await pay(id, "succeed", "netbanking")).status).toBe(400);
+    expect((await pay(id)).status).toBe(200);
+    await sandbox.post(`/control/subscriptions/${id}/card`, { card_fails: true });
+    await advance();
+    expect((await pay(id, "succeed", mandate)).status).toBe(200);
+  },
+);
+
 test.each([
   ["upi", "subscriptions cannot be updated when payment mode is UPI"],
   ["netbanking", "subscriptions cannot be updated when payment mode is emandate"],

@@ -55,6 +55,13 @@ export const settlementDamages: [string, string][] = [
     select settlement_id, 'setl_0000000000000' || row_number() over (), 'sandbox', 100, 0, 0, 'processed', now(),
       '2026-01-05', '2026-01-05' from settlement_items`,
   ],
+  ...["payment", "refund"].map((type): [string, string] => [
+    "what is settled of a payment or refund without a difference is what is booked of it",
+    `${bookedSettlement};
+    insert into settlement_items (${itemColumns})
+    select id, 'pay_00000000000001', '${type}', 0, 100, 100, 0, 0, now(), '2026-01-05' from settlements
+    where gateway_settlement_id = 'setl_00000000000001'`,
+  ]),
   [
     "what is booked as settled twice is in two settlements that did not fail",
     `insert into settlement_items (${itemColumns}, difference, difference_paise, booked_as, explained_at, explanation)

@@ -23,6 +23,8 @@ type Counted = CountedItem & {
   is_failed: boolean;
   /** The gateway calls a booked settlement that has it failed, and no admin has decided on that yet. */
   is_undecided: boolean;
+  /** The gateway was asked for the payment, and refused to know it. */
+  is_not_known: boolean;
 };
 
 type Known = {
@@ -31,7 +33,7 @@ type Known = {
   fee_paise: number;
   fee_tax_paise: number;
   suspense_refunded_paise: number;
-  /** Of a dispute: nothing more should come. */
+  /** Of a dispute: nothing more should come. Of a method check: it is refunded. */
   is_final: boolean;
 };
 
@@ -91,7 +93,7 @@ function comparedWith(
   known: ReadonlyMap<string, Known>,
 ): string | undefined {
   if (is_twice) return undefined;
-  if (dispute_id !== null && known.has(dispute_id)) return dispute_id;
+  if (dispute_id !== null && known.get(dispute_id)?.kind === "dispute") return dispute_id;
   const is_of_suspense = (known.get(payment_id ?? "")?.suspense_refunded_paise ?? 0) > 0;
   return type === "refund" && payment_id !== null && is_of_suspense && !known.has(entity_id)
     ? payment_id
@@ -124,19 +126,20 @@ export function isLateFee(
   return booked.fee_paise === item.fee_paise && booked.fee_tax_paise === 0 && item.fee_tax_paise > 0;
 }
 
-/** Fees are booked with their payments, so here they are compared alone. Method checks come and go, booked nowhere. */
+/** Fees are booked with their payments, so here they are compared alone. Method checks come and go, and only a fee on them is booked. */
 function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Difference {
   const counted_paise = countedOf(item);
   const booked = known.get(item.entity_id);
   const is_check =
     booked?.kind === "method_check" || known.get(item.payment_id ?? "")?.kind === "method_check";
-  if (is_check && (item.type === "payment" || item.type === "refund")) return noDifference;
+  if (is_check && item.type === "payment") return feeOfCheck(item, booked);
+  if (is_check && item.type === "refund") return noDifference;
   if (item.is_twice) return { difference: "twice", difference_paise: counted_paise, becomes_known: false };
   if (!booked || booked.kind !== item.type)
     return {
       difference: "unknown",
       difference_paise: counted_paise,
-      becomes_known: isMovement(item) && !isOfOtherCurrency(item, known),
+      becomes_known: isMovement(item) && !item.is_not_known && !isOfOtherCurrency(item, known),
     };
   const booked_paise =
     booked.kind === "refund" ? -booked.amount_paise : booked.amount_paise - feeOf(booked).fee_paise;
@@ -148,9 +151,20 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   return difference_paise === 0 ? noDifference : other;
 }
 
+/** It is booked by itself once the check is refunded; until then it may still be a payment, which is booked with its fee. */
+function feeOfCheck({ fee_paise, is_twice }: Counted, booked: Known | undefined): Difference {
+  if (fee_paise === 0 || is_twice) return noDifference;
+  return { difference: "fee", difference_paise: -fee_paise, becomes_known: !booked?.is_final };
+}
+
 /** The bank has its rupees, and our books never get it by themselves, so an admin says what it is. */
-function isOfOtherCurrency({ entity_id, payment_id }: Counted, known: ReadonlyMap<string, Known>): boolean {
-  return [entity_id, payment_id ?? ""].some((id) => known.get(id)?.kind === "other_currency");
+function isOfOtherCurrency(
+  { entity_id, payment_id, dispute_id }: Counted,
+  known: ReadonlyMap<string, Known>,
+): boolean {
+  return [entity_id, payment_id ?? "", dispute_id ?? ""].some(
+    (id) => known.get(id)?.kind === "other_currency",
+  );
 }
 
 /**

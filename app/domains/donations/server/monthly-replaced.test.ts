@@ -339,7 +339,7 @@ test("a halted gift goes on without the missed month, and the check of the metho
     await followAll();
   }
   expect((await givingOf(gift.id)).state).toBe("halted");
-  await pay(subscription_id, "upi");
+  await pay(subscription_id, "card");
   await followAll();
   expect((await givingOf(gift.id)).state).toBe("active");
   expect(await monthsOf([gift.id])).toEqual([1_000_00]);

@@ -98,6 +98,24 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         group by entity_id having count(*) > 1 limit ${shown}`),
   },
   {
+    // Not of disputes, which give back long after they took; refunds from suspense are known by their sum alone.
+    name: "what is settled of a payment or refund without a difference is what is booked of it",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        with booked as (
+          select gateway_payment_id as id, amount_paise - fee_paise as paise from payments
+          union all select gateway_payment_id, amount_paise - fee_paise from unmatched_payments where suspense_paise is not null
+          union all select gateway_refund_id, -amount_paise from payment_refunds where gateway_refund_id is not null)
+        select entity_id as about,
+          'settled ' || credit_paise - debit_paise || ', booked ' || coalesce(paise::text, 'nothing') as problem
+        from settlement_items item join settlements on settlements.id = settlement_id left join booked on booked.id = entity_id
+        where item.difference is null and item.explained_at is null and settlements.status <> 'failed'
+          and type in ('payment', 'refund') and dispute_id is null and credit_paise - debit_paise is distinct from paise
+          and not exists (select from method_checks where gateway_payment_id in (entity_id, payment_id))
+          and not (type = 'refund' and paise is null
+            and exists (select from unmatched_payments where gateway_payment_id = payment_id)) limit ${shown}`),
+  },
+  {
     name: "what is booked as settled twice is in two settlements that did not fail",
     breaches: (db) =>
       db.many(sql(breach)`

@@ -10,9 +10,11 @@ import {
   readSettlements,
   readSettlementsFirst,
 } from "./use-cases/read-settlements.ts";
+import { settleLostPayments } from "./use-cases/settle-lost-payments.ts";
 
 /** At 6:23 in India: the gateway settles on the mornings of working days, and its event tells of each at once. */
 export const settlementCrontab = `53 0 * * * read_settlements ?fill=1d
+27 * * * * settle_lost_payments
 37 * * * * compare_settled_items
 23 1 * * * find_unsettled_payments ?fill=1d
 7 * * * * read_settlements_first`;
@@ -24,6 +26,7 @@ export function settlementJobs(services: Services): TaskList {
     read_settlements: () => readSettlements(services),
     read_settlements_first: () => readSettlementsFirst(services),
     read_settlement: (given) => readSettlement(services, payload.parse(given).gateway_settlement_id),
+    settle_lost_payments: () => settleLostPayments(services),
     compare_settled_items: () => compareAgain(services),
     find_unsettled_payments: () => findUnsettled(services),
   };

@@ -129,6 +129,23 @@ test("what a dispute took before it ended is not booked as something else, and i
   await soundBooks();
 });
 
+test("what a dispute in another currency took is booked by an admin, since our books never get it", async () => {
+  const payment = await paid(1_000_00);
+  const dispute = await control(`/payments/${payment.id}/dispute`, {
+    amount: 9,
+    currency: "USD",
+    deduct: true,
+  });
+  await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
+  const [item] = await openItems();
+  await expectProblem(bookAsAdjustment(item), 409, "becomes_known");
+  await follow(2);
+  await compareAgain(giving.services);
+  expect(await openItems()).toMatchObject([{ difference: "unknown", difference_paise: -700_00 }]);
+  expect((await bookAsAdjustment(item)).status).toBe(204);
+  await soundBooks();
+});
+
 test("what an admin booked of two items of a dispute together is not open again in the other", async () => {
   const dispute = await lostUntold();
   await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });

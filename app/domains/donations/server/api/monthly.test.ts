@@ -271,7 +271,7 @@ describe("control by the account", () => {
 
 test("a card that is declined halts the gift, and another way of paying sets it going again", async () => {
   const client = await clients.person();
-  const opened = await begin(client.ask);
+  const opened = await begin(client.ask, "card");
   const card = (card_fails: boolean) =>
     gateway(`/control/subscriptions/${opened.subscriptionId}/card`, { card_fails });
   const follow = async () => {

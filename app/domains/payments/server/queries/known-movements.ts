@@ -18,8 +18,9 @@ const isFinal = sqlPart`ended_at is not null and (status <> 'won' or ended_at < 
 
 /**
  * A payment or refund that is booked, what is booked as taken by a dispute, or the payment of a method check, which is not
- * booked: its refund follows by itself; or one in another currency (`other_currency`), of which nothing is ever booked. `suspense_refunded_paise`: booked as gone back of a payment in suspense, whose
- * refunds are known by their sum alone. `is_final`: of a dispute, nothing more should come of it.
+ * booked: its refund follows by itself; or a payment or dispute in another currency (`other_currency`), of which nothing is ever booked. `suspense_refunded_paise`: booked
+ * as gone back of a payment in suspense, whose refunds are known by their sum alone. `is_final`: of a dispute, nothing more should come of it; a
+ * method check is refunded.
  */
 export type KnownMovement = Row<typeof shape>;
 
@@ -36,7 +37,7 @@ export async function knownMovements(
     select gateway_refund_id, 'refund', amount_paise, 0, 0, 0, true
     from payment_refunds where gateway_refund_id = any(${[...ids]}::text[]) and (status = 'processed' or came_back_at is not null)
     union all
-    select gateway_payment_id, 'method_check', amount_paise, 0, 0, 0, true
+    select gateway_payment_id, 'method_check', amount_paise, 0, 0, 0, refunded_at is not null
     from method_checks where gateway_payment_id = any(${[...ids]}::text[])
     union all
     select gateway_payment_id, 'payment', amount_paise, fee_paise, fee_tax_paise, amount_paise - suspense_paise, true
@@ -44,6 +45,9 @@ export async function knownMovements(
     union all
     select gateway_payment_id, 'other_currency', 0, 0, 0, 0, true
     from unmatched_payments where gateway_payment_id = any(${[...ids]}::text[]) and currency <> 'INR'
+    union all
+    select gateway_dispute_id, 'other_currency', 0, 0, 0, 0, true
+    from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]) and currency <> 'INR'
     union all
     select gateway_dispute_id, 'dispute', held_paise + refunded_paise + beyond_paise, 0, 0, 0, ${isFinal}
     from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]) and is_booked`);

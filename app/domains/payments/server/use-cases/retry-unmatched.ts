@@ -9,8 +9,8 @@ import {
 import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment } from "../../payable.ts";
 import { bookUnmatched } from "../commands/book-unmatched.ts";
-import { syncRefunds } from "./process-refunds.ts";
 import { followInvoice, silence_ms } from "./settle-invoice-payment.ts";
+import { settleOrBook } from "./settle-or-book.ts";
 
 const batchSize = 8;
 const lease_seconds = 60;
@@ -66,13 +66,14 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     const fetched = typeof shown === "object" ? shown : undefined;
     // A month of a subscription is settled when that is read; until then this payment is kept.
     if (fetched?.invoice_id) await followInvoice(services, fetched.invoice_id);
-    const payment = { ...kept, ...fetched };
-    const { kind } = await services.payments.settle(payment);
-    if ((fetched || shown === "unknown") && (kind === "unmatched" || kind === "refused"))
-      await services.db.transaction((tx) => bookUnmatched(tx, payment, { is_unknown: shown === "unknown" }));
-    // Refunds reported while the payment was unmatched.
-    if (kind !== "unmatched" && kind !== "refused" && kind !== "method_check" && payment.refunded_paise > 0)
-      await syncRefunds(services, kept.id);
+    await settleOrBook(
+      services,
+      { ...kept, ...fetched },
+      {
+        is_shown: shown !== undefined,
+        is_unknown: shown === "unknown",
+      },
+    );
     return "answered";
   } catch (error) {
     services.log[logLevelOf(error)]({ err: error, payment_id: kept.id }, "an unmatched payment waits");

@@ -9,7 +9,7 @@ import {
   isMovement,
   differencesOfItems,
 } from "../../item-difference.ts";
-import { comparedShape } from "../queries/items.ts";
+import { comparedShape, notKnownAmong } from "../queries/items.ts";
 import { lockSettledItems } from "./lock-items.ts";
 import {
   failedAmong,
@@ -37,6 +37,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     items.map(({ settlement_id }) => settlement_id),
   );
   const isUndecided = await undecidedAmong(tx, items);
+  const not_known = await notKnownAmong(tx, idsIn(items));
   const late = items.filter((item) => isLateFee(item, known.get(item.entity_id)));
   await addRecordLateFees(
     tx,
@@ -47,6 +48,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     is_twice: isMovement(item) && twice.has(listedKey(item)),
     is_failed: failed.has(item.settlement_id),
     is_undecided: isUndecided(item),
+    is_not_known: not_known.has(item.entity_id) || not_known.has(item.payment_id ?? ""),
   }));
   return differencesOfItems(compared, known, settled);
 }

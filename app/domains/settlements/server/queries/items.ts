@@ -72,3 +72,10 @@ export async function listOpenItems(
   const { page, next_cursor } = pageOfRows(rows, limit, openItemCursor.format);
   return { items: page, next_cursor };
 }
+
+/** Which of these ids are payments that the gateway settled and refuses to know. */
+export async function notKnownAmong(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.many(sql({ entity_id: "text" })`
+    select entity_id from settlement_items where entity_id = any(${[...ids]}::text[]) and is_not_known`);
+  return new Set(rows.map(({ entity_id }) => entity_id));
+}

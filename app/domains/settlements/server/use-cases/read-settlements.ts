@@ -10,11 +10,13 @@ import { settlementEntity, settlementItemEntity } from "../../../../platform/pay
 import type { Services } from "../../../../platform/services.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { bookFeesOfChecks } from "../commands/book-fees-of-checks.ts";
 import { compareOpenItems } from "../commands/compare-items.ts";
 import { forgetSettled } from "../commands/find-unsettled.ts";
 import { followNextFailed } from "../commands/follow-failed.ts";
 import { keepSettlements } from "../commands/keep-settlements.ts";
 import { finishReading } from "../commands/finish-reading.ts";
+import { addSettleLostPayments } from "../commands/ask-for-payments.ts";
 import { finishListing, listedFrom, wasNeverListed } from "../commands/listing-progress.ts";
 import { keepItemsOfPage, progressOf } from "../commands/reading-progress.ts";
 
@@ -120,8 +122,9 @@ export async function readSettlement(
     const is_whole = await readDay(services, { ...progress, gateway_settlement_id, day, from, until_ms });
     if (!is_whole) return addJob(db, "read_settlement", { gateway_settlement_id });
     const is_last_day = begin + i === days.length - 1;
-    if (await db.transaction((tx) => finishReading(tx, progress.id, is_last_day))) return;
+    if (await db.transaction((tx) => finishReading(tx, progress.id, is_last_day))) break;
   }
+  await addSettleLostPayments(db);
 }
 
 /**
@@ -179,6 +182,7 @@ export async function compareAgain({ db }: Pick<Services, "db">): Promise<void> 
     const from: string = after;
     after = await db.transaction((tx) => compareOpenItems(tx, from));
   }
+  await db.transaction(bookFeesOfChecks);
   await db.transaction(forgetSettled);
   // Last, so that one that cannot be followed holds up nothing else.
   while (await db.transaction(followNextFailed));
