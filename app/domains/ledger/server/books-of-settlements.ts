@@ -101,7 +101,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
     // Not of disputes, which give back long after they took; refunds from suspense are known by their sum alone.
     name: "what is settled of a payment or refund without a difference is what is booked of it",
     breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
+      db.many(sql(breach)`
         with booked as (
           select gateway_payment_id as id, amount_paise - fee_paise as paise from payments
           union all select gateway_payment_id, amount_paise - fee_paise from unmatched_payments where suspense_paise is not null

@@ -127,7 +127,7 @@ test("one that the gateway refuses to know is booked by an admin, and one withou
 });
 
 test.each(["refuses to know", "shows as not captured"])(
-  "one that the gateway %s is asked for again a day later, and is booked as any other then",
+  "one that the gateway %s is asked for again a day later, and is booked like every other one then",
   async (how) => {
     const lost = await paidByLink(100_00);
     await settled();

@@ -275,6 +275,19 @@ test("what a decision about a product of a hidden shop shows to others waits for
   expect(await shown()).toEqual({ ...waits, badges: ["Hidden", "Shop hidden"] });
 });
 
+test("keeping a hidden comment shows it again, and keeping a suspended seller's shop changes nothing", async () => {
+  const story = await writeStory(writer);
+  const { id } = await writeComment(reader, story.id, "A harsh word.");
+  const comment = { kind: "comment", id };
+  const keepText = async (subject: SubjectRef) => choiceOf("keep", await caseOf(subject)).text;
+  await decide(comment, { decision: "hide", reason, seen: (await caseOf(comment)).seen });
+  expect(await keepText(comment)).toMatch(/^It becomes visible again/);
+  const vendor = await api.person({ role: "vendor" });
+  await openShop(services.db, vendor.user_id);
+  await services.db.run(sql({})`update sellers set suspended_at = now() where vendor_id = ${vendor.user_id}`);
+  expect(await keepText({ kind: "seller", id: vendor.user_id })).toBe("Nothing about it changes.");
+});
+
 describe("an appeal", () => {
   test("is read with its decision, and reversed it is public again", async () => {
     const { story, decision_id } = await appealedStory();
