@@ -377,7 +377,7 @@ const readWithoutSchema = [
   /^app\/domains\/donations\/(?:donation|ui\/donation-draft|ui\/monthly-rules)\.ts$/,
   /^app\/domains\/(?:[a-z]+\/ui\/|expenses\/pages\/new-expense\.tsx$)/,
   // One address alone, with a failure of its own.
-  /^app\/domains\/content\/server\/(?:newsletter|use-cases\/subscribe)\.ts$/,
+  /^app\/domains\/content\/server\/(?:commands\/newsletter|use-cases\/subscribe-to-newsletter)\.ts$/,
   /^app\/domains\/campaigns\/server\/use-cases\/follow-campaign\.ts$/,
   // Cells of the bank's file, which are refused with their line.
   /^app\/domains\/bank\/server\/statement-amounts\.ts$/,

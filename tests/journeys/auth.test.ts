@@ -177,7 +177,7 @@ test("the second factor is required after the password, and five wrong codes res
   await withClockStopped(async () => {
     await field(page, "Code").fill(codeOf(secret));
     await press(page, "Sign In");
-    await page.waitForURL("**/dashboard");
+    await page.waitForURL("**/stories");
   });
 });
 

@@ -63,6 +63,12 @@ export const settlementDamages: [string, string][] = [
     where gateway_settlement_id = 'setl_00000000000001'`,
   ]),
   [
+    "what was booked of a settled payment or refund as unknown is not booked as such besides",
+    `insert into settlement_items (${itemColumns}, difference, difference_paise, booked_as, explained_at, explanation)
+    select gen_random_uuid(), gateway_payment_id, 'payment', 0, 100, 100, 0, 0, now(), '2026-01-05', 'unknown', 100,
+      'adjustment', now(), 'x' from payments limit 1`,
+  ],
+  [
     "what is booked as settled twice is in two settlements that did not fail",
     `insert into settlement_items (${itemColumns}, difference, difference_paise, booked_as, explained_at, explanation)
     values (gen_random_uuid(), 'pay_00000000000001', 'payment', 0, 100, 100, 0, 0, now(), '2026-01-05', 'twice', 100,

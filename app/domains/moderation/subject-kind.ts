@@ -25,7 +25,7 @@ export type Subject = SubjectIds & {
   is_public: boolean;
   /** Moderators hid it, and can show it again. Default: no. */
   is_hidden?: boolean;
-  /** Not hidden, but out of sight for another reason, whatever is decided about it. Default: no. */
+  /** Out of sight for another reason than that it is hidden, whatever is decided about it. Default: no. */
   stays_out_of_sight?: boolean;
   /** In a sentence, what is hidden, and it with that, whatever is decided about it: "its shop". Default: nothing is. */
   hidden_with?: string | null;

@@ -132,9 +132,9 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   const booked = known.get(item.entity_id);
   const is_check =
     booked?.kind === "method_check" || known.get(item.payment_id ?? "")?.kind === "method_check";
+  if (item.is_twice) return { difference: "twice", difference_paise: counted_paise, becomes_known: false };
   if (is_check && item.type === "payment") return feeOfCheck(item, booked);
   if (is_check && item.type === "refund") return noDifference;
-  if (item.is_twice) return { difference: "twice", difference_paise: counted_paise, becomes_known: false };
   if (!booked || booked.kind !== item.type)
     return {
       difference: "unknown",
@@ -152,8 +152,8 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
 }
 
 /** It is booked by itself once the check is refunded; until then it may still be a payment, which is booked with its fee. */
-function feeOfCheck({ fee_paise, is_twice }: Counted, booked: Known | undefined): Difference {
-  if (fee_paise === 0 || is_twice) return noDifference;
+function feeOfCheck({ fee_paise }: Counted, booked: Known | undefined): Difference {
+  if (fee_paise === 0) return noDifference;
   return { difference: "fee", difference_paise: -fee_paise, becomes_known: !booked?.is_final };
 }
 

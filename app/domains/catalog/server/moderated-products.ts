@@ -181,7 +181,7 @@ function subjectOf(row: ProductRow): SubjectRow {
     link: { href: `/products/${id}`, label: m.catalog_product_see() },
     is_public: productStates[status].is_public && !is_hidden && !is_shop_hidden,
     is_hidden,
-    stays_out_of_sight: !is_hidden && !productStates[status].is_public,
+    stays_out_of_sight: !productStates[status].is_public && !is_removed,
     // Neither a draft nor what is archived would be seen once the shop is.
     hidden_with: is_shop_hidden && !is_removed && would_show ? m.catalog_product_shop() : null,
     change_path: row.has_shop && !is_removed ? editProductPath(id) : null,

@@ -37,6 +37,7 @@ const shape = {
   is_verified: "bool",
   on_vacation: "bool",
   is_hidden: "bool",
+  is_suspended: "bool",
   is_in_sight: "bool",
   has_right: "bool",
   product_count: "int4",
@@ -126,7 +127,8 @@ async function loadSellers(db: Queryable, ids: readonly string[]): Promise<Subje
   const rows = await db.many(sql(shape)`
     select vendor_id as id, name, bio as text, location, craft, gstin, is_self_help_group, image_url, status,
       verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
-      hidden_at is not null as is_hidden, ${isShopInSight} as is_in_sight, role_revoked_at is null as has_right, product_count,
+      hidden_at is not null as is_hidden, suspended_at is not null as is_suspended,
+      ${isShopInSight} as is_in_sight, role_revoked_at is null as has_right, product_count,
       applied_at as created_at, edited_at,
       ${publicProfileOf(sqlPart`sellers.vendor_id`)} as author
     from sellers where vendor_id = any(${[...ids]}::uuid[])`);
@@ -143,6 +145,7 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
     image_url,
     status,
     is_hidden,
+    is_suspended,
     is_in_sight,
     created_at,
     edited_at,
@@ -159,7 +162,7 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
     link: shopLink(id, is_in_sight),
     is_public: is_in_sight,
     is_hidden,
-    stays_out_of_sight: !is_in_sight && !is_hidden,
+    stays_out_of_sight: status !== "approved" || is_suspended,
     gives_right: status === "applied",
     change_path: status !== "approved" ? sellPath : row.has_right ? shopPath : null,
     created_at,

@@ -186,7 +186,7 @@ function detailLine(request: ListedPayoutRequest) {
     new_admins,
   } = request;
   const since = status === "approved" && in_file_at;
-  if (!since && !obstacle && !history && !payer && !is_own) return null;
+  if (!since && !obstacle && !history && !payer && !(is_own && status === "prepared")) return null;
   return (
     <div className="flex flex-col gap-1 leading-tight">
       {history && <History {...history} />}

@@ -113,7 +113,21 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
           and type in ('payment', 'refund') and dispute_id is null and credit_paise - debit_paise is distinct from paise
           and not exists (select from method_checks where gateway_payment_id in (entity_id, payment_id))
           and not (type = 'refund' and paise is null
-            and exists (select from unmatched_payments where gateway_payment_id = payment_id)) limit ${shown}`),
+            and (exists (select from unmatched_payments where gateway_payment_id = payment_id)
+              or exists (select from payment_refunds where gateway_refund_id = replace(payment_id, 'pay_', 'gone_'))))
+        limit ${shown}`),
+  },
+  {
+    name: "what was booked of a settled payment or refund as unknown is not booked as such besides",
+    breaches: (db) =>
+      db.many(sql(breach)`
+        select entity_id as about, 'booked ' || difference_paise || ' as ' || booked_as || ' too' as problem
+        from settlement_items item
+        where booked_as is not null and difference = 'unknown' and (
+          exists (select from payments where gateway_payment_id = entity_id)
+          or exists (select from unmatched_payments where gateway_payment_id = entity_id and suspense_paise is not null)
+          or exists (select from payment_refunds where gateway_refund_id = entity_id and status = 'processed'))
+        limit ${shown}`),
   },
   {
     name: "what is booked as settled twice is in two settlements that did not fail",

@@ -37,9 +37,10 @@ export function choiceOf(
   return { value: decision, label: choice.label, text: effects[decision] ?? choice.text };
 }
 
-function keptText({ is_public, stays_out_of_sight }: ModerationCase["subject"]): string {
+function keptText({ is_public, is_hidden, stays_out_of_sight }: ModerationCase["subject"]): string {
   if (is_public) return m.moderation_keep_in_sight();
-  return stays_out_of_sight ? m.moderation_keep_changes_nothing() : m.moderation_keep_comes_back();
+  if (!stays_out_of_sight) return m.moderation_keep_comes_back();
+  return is_hidden ? m.moderation_keep_still_out_of_sight() : m.moderation_keep_changes_nothing();
 }
 
 /** Of decisions after which others would see it, of what stays hidden with its `whole`. */

@@ -95,7 +95,8 @@ test("one that the gateway refuses to know is booked by an admin, and one withou
   // Its items do not sum to it, so it is read again.
   await settled({ amount_paise: 500_00 });
   const { asked, services } = servicesAsking(async (id) => {
-    if (id === unknown.id) throw gatewayRefused({ http_status: 400, description: "does not exist" });
+    if (id === unknown.id)
+      throw gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
     if (id === silent.id) throw gatewayUnavailable("timeout");
   });
   await settleLostPayments(services);
@@ -124,6 +125,14 @@ test("one that the gateway refuses to know is booked by an admin, and one withou
   await makeDue();
   await settleLostPayments(giving.services);
   expect(await left()).toEqual({});
+  // Its own event comes after all, and books it.
+  await unmatched().report(unknown);
+  await unmatched().retry();
+  expect(await unmatched().brokenBooks()).not.toEqual([]);
+  await compareAgain(giving.services);
+  expect(await unmatched().balance("gateway_adjustments")).toBe(0);
+  expect(await left()).toEqual({});
+  expect(await unmatched().brokenBooks()).toEqual([]);
 });
 
 test.each(["refuses to know", "shows as not captured"])(
@@ -134,7 +143,7 @@ test.each(["refuses to know", "shows as not captured"])(
     const { gateway } = giving.services;
     const fetchPayment: Gateway["fetchPayment"] = async (id) => {
       if (how === "refuses to know")
-        throw gatewayRefused({ http_status: 400, description: "does not exist" });
+        throw gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
       return { ...(await gateway.fetchPayment(id)), status: "authorized", captured: false };
     };
     await settleLostPayments({ ...giving.services, gateway: { ...gateway, fetchPayment } });

@@ -285,7 +285,10 @@ test("keeping a hidden comment shows it again, and keeping a suspended seller's 
   const vendor = await api.person({ role: "vendor" });
   await openShop(services.db, vendor.user_id);
   await services.db.run(sql({})`update sellers set suspended_at = now() where vendor_id = ${vendor.user_id}`);
-  expect(await keepText({ kind: "seller", id: vendor.user_id })).toBe("Nothing about it changes.");
+  const shop = { kind: "seller", id: vendor.user_id };
+  expect(await keepText(shop)).toBe("Nothing about it changes.");
+  await decide(shop, { decision: "hide", reason, seen: (await caseOf(shop)).seen });
+  expect(await keepText(shop)).toBe("It is no longer hidden, but others still cannot see it.");
 });
 
 describe("an appeal", () => {

@@ -1,4 +1,4 @@
-import { type GatewayPayment, refusalOf } from "../../../../platform/payments/gateway.ts";
+import { type GatewayPayment, isUnknownId } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { addSettleInvoicePayment } from "./settle-invoice-payment.ts";
 import { settleOrBook } from "./settle-or-book.ts";
@@ -6,10 +6,10 @@ import { settleOrBook } from "./settle-or-book.ts";
 /**
  * Settles a payment whose events were lost as the event of its capture would have: of an invoice by the job for those, and what
  * matches nothing is booked on the suspense account at once. Returns whether the gateway shows it as captured. Throws when the
- * gateway does not respond.
+ * gateway does not respond, or refuses for another reason than that it does not know it.
  */
 export async function settleLostPayment(services: Services, payment_id: string): Promise<boolean> {
-  const told = await shownUnlessRefused(services, payment_id);
+  const told = await shownUnlessUnknown(services, payment_id);
   if (!told?.captured) return false;
   const { invoice_id } = told;
   if (invoice_id === undefined) await settleOrBook(services, { ...told, key_mode: services.gateway.mode });
@@ -17,16 +17,15 @@ export async function settleLostPayment(services: Services, payment_id: string):
   return true;
 }
 
-async function shownUnlessRefused(
+async function shownUnlessUnknown(
   { gateway, log }: Services,
   payment_id: string,
 ): Promise<GatewayPayment | undefined> {
   try {
     return await gateway.fetchPayment(payment_id);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    log.warn({ payment_id, refusal }, "the gateway settled a payment that it refuses to show");
+    if (!isUnknownId(error)) throw error;
+    log.warn({ payment_id }, "the gateway settled a payment that it does not know");
     return undefined;
   }
 }

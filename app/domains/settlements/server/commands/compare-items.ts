@@ -11,6 +11,7 @@ import {
 } from "../../item-difference.ts";
 import { comparedShape, notKnownAmong } from "../queries/items.ts";
 import { lockSettledItems } from "./lock-items.ts";
+import { reverseItems } from "./reverse-items.ts";
 import {
   failedAmong,
   listedKey,
@@ -48,7 +49,8 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     is_twice: isMovement(item) && twice.has(listedKey(item)),
     is_failed: failed.has(item.settlement_id),
     is_undecided: isUndecided(item),
-    is_not_known: not_known.has(item.entity_id) || not_known.has(item.payment_id ?? ""),
+    // What our books have by now is known, whatever the gateway said before.
+    is_not_known: [item.entity_id, item.payment_id ?? ""].some((id) => not_known.has(id) && !known.has(id)),
   }));
   return differencesOfItems(compared, known, settled);
 }
@@ -63,6 +65,27 @@ const storedColumns = sqlPart`id, settlement_id, entity_id, type, debit_paise, c
   fee_tax_paise, payment_id, dispute_id, difference, difference_paise, becomes_known`;
 
 const comparedAtOnce = 500;
+
+/**
+ * Reverses what an admin booked of payments and refunds that our books did not have, and have now: they would be booked twice. They
+ * are to be compared again.
+ */
+export async function reverseWhatBecameKnown(tx: Transaction): Promise<void> {
+  await lockSettledItems(tx);
+  const booked = await tx.many(sql({ id: "uuid", entity_id: "text", type: "text" })`
+    select id, entity_id, type from settlement_items
+    where booked_as is not null and difference = 'unknown' and type in ('payment', 'refund')`);
+  const known = await knownMovements(
+    tx,
+    booked.map(({ entity_id }) => entity_id),
+  );
+  const twice = booked.filter(({ entity_id, type }) => known.get(entity_id)?.kind === type);
+  await reverseItems(
+    tx,
+    twice.map(({ id }) => id),
+    { actor_user_id: null },
+  );
+}
 
 /**
  * Compares items again with our books, from `after` on: open ones, which may have become known since, and those of disputes

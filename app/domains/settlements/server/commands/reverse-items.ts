@@ -5,7 +5,7 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { reverseItem } from "../bookings.ts";
 
-/** Who reverses it, and why. Null: it follows from what the gateway says of its settlement. */
+/** Who reverses it, and why. Null: it follows from what the gateway says. */
 type By = { actor_user_id: string | null; reason?: string };
 
 /**

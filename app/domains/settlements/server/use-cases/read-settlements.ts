@@ -11,7 +11,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { bookFeesOfChecks } from "../commands/book-fees-of-checks.ts";
-import { compareOpenItems } from "../commands/compare-items.ts";
+import { compareOpenItems, reverseWhatBecameKnown } from "../commands/compare-items.ts";
 import { forgetSettled } from "../commands/find-unsettled.ts";
 import { followNextFailed } from "../commands/follow-failed.ts";
 import { keepSettlements } from "../commands/keep-settlements.ts";
@@ -177,6 +177,7 @@ function itemsOf(
 
 /** Payments, refunds and fees may have become known since, and what was in no settlement may be in one. */
 export async function compareAgain({ db }: Pick<Services, "db">): Promise<void> {
+  await db.transaction(reverseWhatBecameKnown);
   let after: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (after !== undefined) {
     const from: string = after;
