@@ -110,7 +110,7 @@ describe("a seller who deletes the account", () => {
     const forms = settingsForms({ services: giving.services, session, client_address: "192.0.2.7" });
     expect(await submitForms(args, forms)).toMatchObject({
       init: { status: 409 },
-      data: { notice: { title: expect.stringContaining("We still owe you ₹10,590") } },
+      data: { notice: { text: expect.stringContaining("We still owe you ₹10,590") } },
     });
     expect(await isThere(vendor)).toBe(true);
   });

@@ -279,7 +279,7 @@ describe("bank details", () => {
     await expectProblem(prepare(first, vendor), 409, "no_bank_details");
     await vendor.ask("PUT", "/bank-details", upi);
     const { detail } = await expectProblem(prepare(first, vendor), 409, "bank_details_paused");
-    expect(detail).toMatch(/before \d+\s\w+\s\d{4}, \d+:\d\d [ap]m\.$/);
+    expect(detail).toMatch(/before \d+\s\w+\s\d{4}, \d+:\d\d\s[ap]m\.$/);
     await ageBankDetails(giving.services, vendor, 23);
     await expectProblem(prepare(first, vendor), 409, "bank_details_paused");
     await ageBankDetails(giving.services, vendor, 24);

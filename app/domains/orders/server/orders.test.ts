@@ -359,7 +359,7 @@ describe("a paid order of two sellers", () => {
         select due_id from payment_refunds join payments using (gateway_payment_id) where payable_id = ${id} order by due_id limit 1)
       returning id as refund_id`);
     const came_back = { ...failed, explanation: "It came back." };
-    const admin = { ...weaver, roles: ["admin" as const] };
+    const admin = { user_id: crypto.randomUUID(), roles: ["admin" as const] };
     await giving.db.transaction((tx) => recordReturnedRefund(tx, giving.services, admin, came_back));
     expect(await eventsFor(buyer, ["customer"])).toContain("refund_came_back");
     expect(await eventsFor(weaver, ["vendor"])).toEqual(["placed", "paid", "cancelled"]);
