@@ -14,7 +14,7 @@ import {
   retryFailedRefunds,
 } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
 import { followDisputes } from "../../app/domains/payments/server/use-cases/follow-disputes.ts";
-import { recordReturnedRefund } from "../../app/domains/payments/server/use-cases/take-back-refund.ts";
+import { recordReturnedRefund } from "../../app/domains/payments/server/use-cases/record-returned-refund.ts";
 import { isUnsettledDue, left_paise } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";

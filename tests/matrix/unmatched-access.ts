@@ -20,10 +20,10 @@ export const unmatchedAccess: Record<string, Access> = {
     path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/explanation",
     body: () => ({ explanation: reason }),
   },
-  "POST /api/v1/payments/refunds/:id/take-back": {
+  "POST /api/v1/payments/refunds/:id/returned": {
     ...moderators,
     note: "It has not failed.",
-    path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/take-back",
+    path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/returned",
     body: () => ({ explanation: reason }),
   },
   "POST /api/v1/payments/refunds/:id/end": {

@@ -21,7 +21,7 @@ export const withdrawRefundInput = z.strictObject({
 });
 export type WithdrawnRefund = z.output<typeof withdrawRefundInput>;
 
-export const takeBackIntent = "take_back_refund";
+export const returnedRefundIntent = "record_returned_refund";
 export const endUnknownRefundIntent = "end_unknown_refund";
 
 /** What an admin found out about a refund that the gateway contradicted. */

@@ -8,7 +8,7 @@ import {
   refundedOtherwiseIntent,
   releaseRefundIntent,
   reverseTransferIntent,
-  takeBackIntent,
+  returnedRefundIntent,
 } from "./owed-refund-input.ts";
 import type { ExcessTransfers, UnreturnedExcess } from "./unreturned-excess.ts";
 
@@ -22,7 +22,7 @@ type Shown = {
 const unfinishedStates: Partial<Record<string, UnfinishedRefund["state"]>> = {
   [askRefundIntent]: "pending",
   [endUnknownRefundIntent]: "pending",
-  [takeBackIntent]: "contradicted",
+  [returnedRefundIntent]: "contradicted",
   [explainRefundIntent]: "contradicted",
 };
 

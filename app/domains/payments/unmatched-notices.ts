@@ -16,7 +16,7 @@ export const unmatchedNotices = {
     text: m.payments_ask_refund_pending_text(),
   }),
   refund_finished: successNotice(m.payments_ask_refund_done, m.payments_ask_refund_done_text),
-  refund_taken_back: successNotice(m.payments_take_back_done, m.payments_take_back_done_text),
+  refund_returned: successNotice(m.payments_returned_refund_done, m.payments_returned_refund_done_text),
   unknown_refund_ended: successNotice(m.payments_end_refund_done, m.payments_end_refund_done_text),
   excess_otherwise: successNotice(m.payments_excess_otherwise_done, m.payments_excess_otherwise_done_text),
   excess_not_transferred: successNotice(

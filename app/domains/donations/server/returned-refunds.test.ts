@@ -96,7 +96,7 @@ async function given() {
   }
   const actor = { user_id: admin.user_id, roles: ["admin" as const] };
   const explanation = "The bank sent it back.";
-  async function takeBack(refund_id = "") {
+  async function recordReturned(refund_id = "") {
     await giving.db.transaction((tx) =>
       recordReturnedRefund(tx, giving.services, actor, { refund_id, explanation }),
     );
@@ -112,18 +112,18 @@ async function given() {
     await giving.api.request(...webhook(`refund.${refund.status}`, { refund: entity }));
     await giving.flow.inbox.drain();
   }
-  const answers = { withdraw, nextDay, toldLate, takeBack, explain, report };
+  const answers = { withdraw, nextDay, toldLate, recordReturned, explain, report };
   return { id, payment_id, rows, refused, refundOf, apply, ...answers };
 }
 
 test("what nobody was owed comes back: it is owed where less had been sent for it", async () => {
-  const { id, rows, refused, refundOf, apply, nextDay, toldLate, takeBack } = await given();
+  const { id, rows, refused, refundOf, apply, nextDay, toldLate, recordReturned } = await given();
   const due_id = await refused(500);
   await apply(refundOf("Other", "processed"));
   await nextDay();
   expect(await stateOf(id)).toMatchObject({ refunded_paise: 500_00 });
   await apply(refundOf("Other", "failed"));
-  await takeBack((await rows()).find((row) => row.due_id === null)?.id);
+  await recordReturned((await rows()).find((row) => row.due_id === null)?.id);
   const owed = (await rows()).at(-1);
   expect(owed).toMatchObject({ status: "failed", amount_paise: 300_00, due_id: owed?.id });
   expect(await toldLate()).toEqual([due_id, owed?.id]);
@@ -131,7 +131,7 @@ test("what nobody was owed comes back: it is owed where less had been sent for i
   // One more that nobody is owed comes back, and nothing is owed for that.
   await apply({ ...refundOf("Small", "processed"), amount_paise: 100_00 });
   await apply({ ...refundOf("Small", "failed"), amount_paise: 100_00 });
-  await takeBack((await rows()).find((row) => row.due_id === null && row.status === "processed")?.id);
+  await recordReturned((await rows()).find((row) => row.due_id === null && row.status === "processed")?.id);
   expect(await rows()).toHaveLength(5);
   await nextDay();
   expect(await stateOf(id)).toMatchObject({ refunded_paise: 500_00 });
@@ -139,11 +139,11 @@ test("what nobody was owed comes back: it is owed where less had been sent for i
 });
 
 test("what nobody was owed comes back, and nothing was sent less for it: its donor is told, and owed nothing", async () => {
-  const { id, rows, refundOf, apply, toldLate, takeBack } = await given();
+  const { id, rows, refundOf, apply, toldLate, recordReturned } = await given();
   await apply(refundOf("Alone", "processed"));
   await apply(refundOf("Alone", "failed"));
   const [alone] = await rows();
-  await takeBack(alone?.id);
+  await recordReturned(alone?.id);
   expect(await rows()).toMatchObject([{ status: "failed", due_id: null }]);
   expect(await stateOf(id)).toMatchObject({ refunded_paise: 0 });
   expect(await toldLate()).toEqual([alone?.id]);
@@ -153,13 +153,13 @@ test("what nobody was owed comes back, and nothing was sent less for it: its don
   const due_id = await beside.refused(200);
   for (const status of ["processed", "failed"] as const) await beside.apply(beside.refundOf("Later", status));
   const unowed = (await beside.rows()).at(-1);
-  await beside.takeBack(unowed?.id);
+  await beside.recordReturned(unowed?.id);
   expect(await beside.toldLate()).toEqual([due_id, unowed?.id]);
 });
 
 test("what nobody was owed is replaced once another went through: should that fail, what was sent less is owed", async () => {
   const ended = async (status: "processed" | "failed") => {
-    const { id, rows, refused, refundOf, apply, nextDay, takeBack } = await given();
+    const { id, rows, refused, refundOf, apply, nextDay, recordReturned } = await given();
     await refused(500);
     await apply(refundOf("Other", "processed"));
     await nextDay();
@@ -168,7 +168,7 @@ test("what nobody was owed is replaced once another went through: should that fa
     const unowed = (await rows()).find((row) => row.due_id === null);
     expect(unowed).toMatchObject({ status: "processed" });
     await apply({ ...place, status }, other);
-    if (status === "failed") await takeBack(unowed?.id);
+    if (status === "failed") await recordReturned(unowed?.id);
     await nextDay();
     await expectTrueBooks();
     return [...(await rows()).map((row) => row.status), (await stateOf(id)).refunded_paise];
@@ -186,10 +186,10 @@ test("what nobody was owed is replaced once another went through: should that fa
 });
 
 test("one that was late, went through and came back is late once more, and an erased donor's mails go", async () => {
-  const { id, refused, refundOf, apply, toldLate, takeBack } = await given();
+  const { id, refused, refundOf, apply, toldLate, recordReturned } = await given();
   const due_id = await refused(300);
   for (const status of ["processed", "failed"] as const) await apply(refundOf("Other", status, due_id));
-  await takeBack(due_id);
+  await recordReturned(due_id);
   expect(await toldLate()).toEqual([due_id, due_id]);
   // The moment that it came back is rounded to milliseconds.
   await giving.db.run(command`
@@ -204,12 +204,12 @@ test("one that was late, went through and came back is late once more, and an er
 });
 
 test("the mail that one came back is sent where another that was to bring the money fails", async () => {
-  const { rows, refundOf, apply, toldLate, takeBack } = await given();
+  const { rows, refundOf, apply, toldLate, recordReturned } = await given();
   await apply({ ...refundOf("Alone", "processed"), amount_paise: 200_00 });
   await apply({ ...refundOf("Place", "pending"), amount_paise: 200_00 });
   await apply({ ...refundOf("Alone", "failed"), amount_paise: 200_00 });
   const [alone] = await rows();
-  await takeBack(alone?.id);
+  await recordReturned(alone?.id);
   expect(await toldLate()).toEqual([]);
   await apply({ ...refundOf("Place", "failed"), amount_paise: 200_00 });
   expect(await toldLate()).toEqual([alone?.id]);
@@ -217,7 +217,7 @@ test("the mail that one came back is sent where another that was to bring the mo
 });
 
 test("what was sent less is made up for once, and not by what had gone back before it was owed", async () => {
-  const { id, rows, refused, refundOf, apply, nextDay, takeBack } = await given();
+  const { id, rows, refused, refundOf, apply, nextDay, recordReturned } = await given();
   const through = { ...refundOf("First", "processed", await refused(200)), amount_paise: 200_00 };
   await apply(through);
   await refused(300);
@@ -225,7 +225,7 @@ test("what was sent less is made up for once, and not by what had gone back befo
   await nextDay();
   // The other one of ₹200 made the second refund smaller: it does not settle the first one as well.
   await apply({ ...through, status: "failed" });
-  await takeBack((await rows())[0]?.id);
+  await recordReturned((await rows())[0]?.id);
   await expectTrueBooks();
   await nextDay();
   expect(await stateOf(id)).toMatchObject({ refunded_paise: 500_00 });
@@ -236,14 +236,14 @@ test("what was sent less is made up for once, and not by what had gone back befo
   await later.apply(less);
   await later.nextDay();
   await later.apply({ ...less, status: "failed" });
-  await later.takeBack((await later.rows()).findLast(({ due_id }) => due_id === null)?.id);
+  await later.recordReturned((await later.rows()).findLast(({ due_id }) => due_id === null)?.id);
   await later.nextDay();
   expect(await stateOf(later.id)).toMatchObject({ refunded_paise: 500_00 });
   await expectTrueBooks();
 });
 
 test("one beside which the books have no room waits until an admin has said what became of another that failed", async () => {
-  const answered = async (answer: "takeBack" | "explain", is_undone = false) => {
+  const answered = async (answer: "recordReturned" | "explain", is_undone = false) => {
     const { id, payment_id, rows, refundOf, apply, report, ...answers } = await given();
     const all = { ...refundOf("Whole", "processed"), amount_paise: 500_00 };
     await apply(all);
@@ -261,11 +261,11 @@ test("one beside which the books have no room waits until an admin has said what
     await expectTrueBooks();
     return [...(await rows()).map(({ status }) => status), (await stateOf(id)).refunded_paise];
   };
-  expect(await answered("takeBack")).toEqual(["failed", "processed", 300_00]);
+  expect(await answered("recordReturned")).toEqual(["failed", "processed", 300_00]);
   // The donor has it all already: it went out twice.
   expect(await answered("explain")).toEqual(["processed", "processed", 500_00]);
   // An older report of it says no more.
-  expect(await answered("takeBack", true)).toEqual(["failed", "failed", 0]);
+  expect(await answered("recordReturned", true)).toEqual(["failed", "failed", 0]);
   // What waits for an answer of one payment keeps no other waiting.
   const [explained, open] = [await given(), await given()];
   for (const { refundOf, apply } of [explained, open]) {

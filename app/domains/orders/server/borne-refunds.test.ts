@@ -177,14 +177,14 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
     if (!sent || !listed) throw new Error("No refund was made");
     const failed = { ...listed, status: "failed" as const };
     const fail = () => giving.db.transaction((tx) => applyRefunds(tx, giving.services, [failed]));
-    const takeBack = () =>
+    const recordReturned = () =>
       giving.db.transaction((tx) =>
         recordReturnedRefund(tx, giving.services, admin, {
           refund_id: sent.id,
           explanation: "It came back.",
         }),
       );
-    return { order, failed, fail, takeBack };
+    return { order, failed, fail, recordReturned };
   }
   const before = await balances();
   const borne = await refundedAndFailed();
@@ -200,7 +200,7 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
     select id, 1, 'order_goodwill'::ledger_account, 30000 from booked
     union all select id, 2, 'refunds_payable', -30000 from booked`);
   await borne.fail();
-  await borne.takeBack();
+  await borne.recordReturned();
   expect(await late.mails(borne.order)).toEqual(["order-refund", "order-refund-late"]);
   expect((await balances()).goodwill).toBe(before.goodwill);
   expect(await late.detailsFor(late.weaver, borne.order)).toMatchObject({ borne_refunds: [] });

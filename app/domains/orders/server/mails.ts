@@ -232,7 +232,7 @@ export function cancelledMail(
   };
 }
 
-type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "our_refund_ids", readonly string[]> & {
+type OrderMails = Record<"order_ids" | "payment_ids" | "refund_ids" | "our_refund_ids", readonly string[]> & {
   late_letters: readonly Pick<LateRefund, "refund_id" | "told_before">[];
   shipments: readonly { id: string; taken_back: number }[];
 };
@@ -245,7 +245,7 @@ export function mailKeysOf({
   our_refund_ids,
   late_letters,
   shipments,
-}: Letters): string[] {
+}: OrderMails): string[] {
   return [
     ...order_ids.map((id) => `order-confirmed:${id}`),
     ...payment_ids.map((id) => `order-excess:${id}`),

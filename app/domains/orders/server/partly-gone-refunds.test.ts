@@ -24,7 +24,7 @@ async function expectWholeOrder(order: Cancelled) {
   expect(await late.brokenBooks()).toEqual([]);
 }
 
-async function takeBack(refund_id: string) {
+async function recordReturned(refund_id: string) {
   const admin = await late.returning.actorOf(late.admins[0]);
   await giving.db.transaction((tx) =>
     recordReturnedRefund(tx, giving.services, admin, { refund_id, explanation: "The bank sent it back." }),
@@ -274,7 +274,7 @@ describe("a refund that went through after another was to repeat it, and came ba
     await late.report(order, { id: order.gateway_refund_id });
     await giving.sendRefunds();
     await late.report(order, { id: order.gateway_refund_id, status: "failed" });
-    await takeBack(order.due_id);
+    await recordReturned(order.due_id);
     if (way === "transfer")
       expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112790003")).toBe(303);
     else {
@@ -317,7 +317,7 @@ describe("a refund of a part came back, and somebody had made one of its amount 
 
   async function comesBack(order: Cancelled & { gateway_refund_id: string }) {
     await late.report(order, { id: order.gateway_refund_id, status: "failed" });
-    await takeBack(order.due_id);
+    await recordReturned(order.due_id);
   }
 
   test("it settles what is owed, and nobody bears it, until it comes back as well", async () => {
@@ -331,7 +331,7 @@ describe("a refund of a part came back, and somebody had made one of its amount 
     expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
     expect(await late.brokenBooks()).toEqual([]);
     await late.report(order, { ...made, status: "failed" });
-    await takeBack((await late.refundsOf(order)).at(-1)?.id ?? "");
+    await recordReturned((await late.refundsOf(order)).at(-1)?.id ?? "");
     expect(await late.shownTo(late.buyer, order)).toMatchObject([
       { status: "failed", rest_paise: order.total_paise },
     ]);

@@ -29,7 +29,7 @@ import {
 } from "./use-cases/decide-unmatched.ts";
 import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { explainRefund } from "./use-cases/explain-refund.ts";
-import { recordReturnedRefund } from "./use-cases/take-back-refund.ts";
+import { recordReturnedRefund } from "./use-cases/record-returned-refund.ts";
 
 const webhookLimit_bytes = 256 * 1024;
 const perPage = 50;
@@ -164,7 +164,7 @@ export const createPaymentsApi = () =>
     }),
     apiRoute("recordReturnedRefund", {
       method: "post",
-      path: "/api/v1/payments/refunds/{id}/take-back",
+      path: "/api/v1/payments/refunds/{id}/returned",
       tags,
       summary: "Say that a refund that failed after it was called processed came back to us",
       access: adminsDecide,

@@ -18,11 +18,11 @@ import { campaignTag } from "../../campaigns/schema.ts";
 import { applyRefunds } from "./commands/apply-refunds.ts";
 import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
-import { recordReturnedRefund } from "./use-cases/take-back-refund.ts";
+import { recordReturnedRefund } from "./use-cases/record-returned-refund.ts";
 import { action } from "../pages/unmatched-payments.tsx";
 import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
 import { requestRefund } from "./commands/request-refund.ts";
-import { takeBackIntent } from "../owed-refund-input.ts";
+import { returnedRefundIntent } from "../owed-refund-input.ts";
 import { countUnfinishedRefunds, listUnfinishedRefunds } from "./queries/unfinished-refunds.ts";
 
 test("a refund that fails after it was processed changes no books, and admins see it until they explain it; one that is created is pending", async () => {
@@ -260,10 +260,10 @@ test("an admin says that it came back: it is owed and sent again, and its payer 
   const clients = createClients(other.services, "/api/v1");
   const [admin, guest] = [await clients.person({ role: "admin" }), await clients.person()];
   const explanation = "The bank of the donor sent it back.";
-  const path = `/payments/refunds/${id}/take-back`;
+  const path = `/payments/refunds/${id}/returned`;
   expect((await guest.ask("POST", path, { explanation })).status).toBe(403);
   const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: takeBackIntent, refund_id: id, explanation }))
+  for (const [name, value] of Object.entries({ intent: returnedRefundIntent, refund_id: id, explanation }))
     form.set(name, value);
   const submit = (services = other.services) =>
     action(pageArgs(services, unmatchedPaymentsPath, admin.cookie, { form }));

@@ -11,12 +11,12 @@ import type { Services } from "../../../platform/services.ts";
 import { action } from "../pages/unmatched-payments.tsx";
 import { disputedPayables, disputesOfPayment } from "./queries/disputes.ts";
 import { requestRefund } from "./commands/request-refund.ts";
-import { recordReturnedRefund as takeBackIn } from "./commands/returned-refunds.ts";
+import { recordReturnedRefund as recordReturnedRefundIn } from "./commands/returned-refunds.ts";
 import { endUnknownDispute } from "./use-cases/end-unknown-dispute.ts";
 import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { explainRefund } from "./use-cases/explain-refund.ts";
 import { followDisputes } from "./use-cases/follow-disputes.ts";
-import { recordReturnedRefund as takeBack } from "./use-cases/take-back-refund.ts";
+import { recordReturnedRefund as recordReturned } from "./use-cases/record-returned-refund.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -132,9 +132,9 @@ test("who gave the donation, or runs its campaign, ends none of its disputes and
     (actor: Actor) => endUnknownDispute(services, actor, { dispute_id, reason }),
     (actor: Actor) => endUnknownRefund(services, actor, { refund_id, reason }),
     (actor: Actor) => explainRefund(services, actor, { refund_id, explanation }),
-    (actor: Actor) => takeBack(services, actor, { refund_id, explanation }),
+    (actor: Actor) => recordReturned(services, actor, { refund_id, explanation }),
     (actor: Actor) =>
-      giving.db.transaction((tx) => takeBackIn(tx, services, actor, { refund_id, explanation })),
+      giving.db.transaction((tx) => recordReturnedRefundIn(tx, services, actor, { refund_id, explanation })),
   ];
   const setContradicted = (at: Date | null) =>
     giving.db.run(command`

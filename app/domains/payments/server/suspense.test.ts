@@ -163,7 +163,7 @@ describe("what the gateway does not know", () => {
     const { user_id } = await createUser(giving, { role: "admin" });
     admin = { user_id, roles: ["admin"] };
   });
-  const refused = gatewayRefused({ http_status: 400, description: "No such payment" });
+  const refused = gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
   const told = async (changes: object = {}) => {
     const known = await unmatched.keepPayment();
     const payment = { ...known, id: paymentId(), ...changes };

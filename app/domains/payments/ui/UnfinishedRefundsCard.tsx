@@ -9,7 +9,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { askRefundIntent, explainRefundIntent, type UnfinishedRefund } from "../late-refunds.ts";
-import { endUnknownRefundIntent, takeBackIntent } from "../owed-refund-input.ts";
+import { endUnknownRefundIntent, returnedRefundIntent } from "../owed-refund-input.ts";
 import { RefundTitle } from "./RefundTitle.tsx";
 
 type Props = { refunds: readonly UnfinishedRefund[] | Failed; answer: FormAnswer | undefined };
@@ -91,14 +91,14 @@ function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer 
       {state === "contradicted" && (
         <ExplainForm
           about={{ refund_id: id }}
-          intent={takeBackIntent}
+          intent={returnedRefundIntent}
           answer={answer}
           texts={{
-            summary: m.payments_take_back(),
+            summary: m.payments_returned_refund(),
             label: m.payments_explain_refund_explanation(),
-            hint: m.payments_take_back_hint(),
-            pending: m.payments_take_back_pending(),
-            button: m.payments_take_back_button({ amount }),
+            hint: m.payments_returned_refund_hint(),
+            pending: m.payments_returned_refund_pending(),
+            button: m.payments_returned_refund_button({ amount }),
           }}
         />
       )}

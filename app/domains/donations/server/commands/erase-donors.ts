@@ -3,7 +3,7 @@ import { fieldColumns, fieldValues } from "../../../../platform/database/field-c
 import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { erasedAddress, eraseMails } from "../../../../platform/mail/outbox.ts";
 import { forgetEventsOf } from "../../../payments/server/commands/forget-gateway-events.ts";
-import { refundsToTakeBack } from "../../../payments/server/queries/owed-to-payers.ts";
+import { revocableRefunds } from "../../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
 import { donationFields } from "../../donation-fields.ts";
 import {
@@ -88,7 +88,7 @@ async function taxMailKeys(db: Queryable, donation_ids: readonly string[]): Prom
  */
 async function forgetTaxDetails(tx: Transaction, donations: readonly ErasedDonation[]): Promise<void> {
   const ids = donations.map(({ id }) => id);
-  const revocable = await refundsToTakeBack(tx, donationPayable.name, ids);
+  const revocable = await revocableRefunds(tx, donationPayable.name, ids);
   const told = await donationsToCorrect(tx, donations);
   const kept: [ReturnType<typeof sqlPart>, string[]][] = [
     [sqlPart`donation_tax_details`, [...revocable, ...told]],

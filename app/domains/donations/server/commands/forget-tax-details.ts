@@ -3,7 +3,7 @@ import { isAuditedSince } from "../../../../platform/audit.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import { refundsToTakeBack } from "../../../payments/server/queries/owed-to-payers.ts";
+import { revocableRefunds } from "../../../payments/server/queries/owed-to-payers.ts";
 import { donationPayable } from "../payable.ts";
 import { donationsToCorrect } from "../queries/filed-statements.ts";
 
@@ -29,7 +29,7 @@ async function forgetRefunded(tx: Transaction): Promise<void> {
     where erased_at is not null and payment_status = 'refunded'
     order by donations.id for update of donations skip locked`);
   const ids = refunded.map(({ id }) => id);
-  const revocable = await refundsToTakeBack(tx, donationPayable.name, ids);
+  const revocable = await revocableRefunds(tx, donationPayable.name, ids);
   await tx.run(command`
     delete from donor_records
     where donation_id = any(${ids}::uuid[]) and donation_id <> all(${revocable}::uuid[])`);
@@ -53,7 +53,7 @@ async function forgetCorrected(tx: Transaction, today: string): Promise<number> 
     where erased_at is not null and payment_status = 'refunded'
     order by donations.id for update of donations skip locked`);
   const ids = refunded.map(({ id }) => id);
-  const revocable = await refundsToTakeBack(tx, donationPayable.name, ids);
+  const revocable = await revocableRefunds(tx, donationPayable.name, ids);
   const kept = new Set([...revocable, ...(await donationsToCorrect(tx, refunded))]);
   return tx.run(command`
     delete from donation_tax_details where donation_id = any(${ids.filter((id) => !kept.has(id))}::uuid[])`);

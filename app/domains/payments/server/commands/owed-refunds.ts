@@ -209,7 +209,7 @@ export async function noteExtraRefunds(
 /**
  * These refunds failed. Whoever is owed one is told that it is late, and again once more is late than they were told, or one of its due
  * came back to us that had gone through, or was recorded as transferred and was not, or something else comes next than the last
- * letter said (`isToldOtherwise`): of what is left, since what banks took back by disputes meanwhile is not
+ * mail said (`isToldOtherwise`): of what is left, since what banks took back by disputes meanwhile is not
  * with us, and is told as that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
  * payment had no room for that one. Returns the payments of which somebody was told.
  */
@@ -270,7 +270,7 @@ export async function notifyOfLateRefunds(
   return new Set(late.map(({ gateway_payment_id }) => gateway_payment_id));
 }
 
-/** What counted as settled is owed again: its letter is compared again. */
+/** What counted as settled is owed again: its mail is compared again. */
 export async function lookAgain(tx: Transaction, gateway_payment_id: string, due_id: string): Promise<void> {
   await tx.run(command`
     update payment_refunds set late_checked_at = null

@@ -169,9 +169,9 @@ export async function recordReturnedRefund(
     where id = ${refund_id} and status = 'processed' and contradicted_at is not null and contradiction_explained_at is null`);
   if (!refund) throw refundClosed();
   if (refund.is_doubled && !refund.is_extra)
-    throw new Failure(409, "sent_twice", m.payments_take_back_doubled());
+    throw new Failure(409, "sent_twice", m.payments_returned_refund_doubled());
   await tx.run(command`
-    update payment_refunds set status = 'failed', failure = ${m.payments_take_back_failure({ explanation }, storedLocale).slice(0, 500)},
+    update payment_refunds set status = 'failed', failure = ${m.payments_returned_refund_failure({ explanation }, storedLocale).slice(0, 500)},
       finished_at = now(), came_back_at = now(), contradiction_explained_at = now(),
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
@@ -205,7 +205,7 @@ export function auditReturnedRefund(
 ): Promise<void> {
   return recordAudit(tx, {
     actor_user_id: actor.user_id,
-    event: "refund_taken_back",
+    event: "refund_returned",
     subject_kind: "refund",
     subject_id: refund_id,
     details,

@@ -29,7 +29,7 @@ export async function lookLater(db: Queryable, gateway_payment_id: string): Prom
 }
 
 /**
- * Once a day, payers are told again of what is late where the last letter is true no more and nothing failed since, as once the
+ * Once a day, payers are told again of what is late where the last mail is true no more and nothing failed since, as once the
  * gateway refunds the payment no more because of its age. Of letters of the version before, what comes next now counts as told.
  */
 export async function tellOfChangedRefunds(

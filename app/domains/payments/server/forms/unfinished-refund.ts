@@ -3,12 +3,16 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { askRefundIntent, explainRefundIntent } from "../../late-refunds.ts";
-import { endUnknownRefundIntent, refundExplanationInput, takeBackIntent } from "../../owed-refund-input.ts";
+import {
+  endUnknownRefundIntent,
+  refundExplanationInput,
+  returnedRefundIntent,
+} from "../../owed-refund-input.ts";
 import { unmatchedPaymentsPath as location } from "../../unmatched-payments.ts";
 import { askRefundForm } from "./ask-refund.ts";
 import { endUnknownRefund } from "../use-cases/end-unknown-refund.ts";
 import { explainRefund } from "../use-cases/explain-refund.ts";
-import { recordReturnedRefund } from "../use-cases/take-back-refund.ts";
+import { recordReturnedRefund } from "../use-cases/record-returned-refund.ts";
 
 type Found = { refund_id: string; explanation: string };
 
@@ -30,7 +34,7 @@ export function unfinishedRefundForms(services: Services, actor: Actor): Record<
     [explainRefundIntent]: found(m.payments_explain_refund_failed(), "refund_explained", (given) =>
       explainRefund(services, actor, given),
     ),
-    [takeBackIntent]: found(m.payments_take_back_failed(), "refund_taken_back", (given) =>
+    [returnedRefundIntent]: found(m.payments_returned_refund_failed(), "refund_returned", (given) =>
       recordReturnedRefund(services, actor, given),
     ),
     [endUnknownRefundIntent]: found(

@@ -43,7 +43,7 @@ export async function owedAmounts(db: Queryable, type: string): Promise<Map<stri
 }
 
 /** Of these payables, those with a refund that counts and may be taken back: an admin recorded it as transferred, or it is in doubt. */
-export async function refundsToTakeBack(
+export async function revocableRefunds(
   db: Queryable,
   payable_type: string,
   payable_ids: readonly string[],

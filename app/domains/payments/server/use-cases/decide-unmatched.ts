@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { type GatewayPayment, isGatewayId, refusalOf } from "../../../../platform/payments/gateway.ts";
+import { type GatewayPayment, isGatewayId, isUnknownId } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import type { CapturedPayment, PayableWithOrder } from "../../payable.ts";
@@ -93,12 +93,12 @@ async function bookedAsTold(db: Database, id: string): Promise<OpenPayment> {
   return { ...payment, is_unknown: true };
 }
 
-/** Undefined: the gateway refuses to show it. */
+/** Undefined: the gateway does not know it. */
 async function shownByGateway({ gateway }: Services, id: string): Promise<GatewayPayment | undefined> {
   try {
     return await gateway.fetchPayment(id);
   } catch (error) {
-    if (refusalOf(error)) return undefined;
+    if (isUnknownId(error)) return undefined;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { announceRefunded } from "../announcements.ts";
 import {
   auditReturnedRefund,
   refundClosed,
-  recordReturnedRefund as takeBackRefundIn,
+  recordReturnedRefund as recordReturnedRefundIn,
 } from "../commands/returned-refunds.ts";
 import { refuseOwnPayable } from "../commands/refuse-own-payable.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
@@ -39,7 +39,7 @@ export async function recordReturnedRefund(
   await refuseOwnPayable(services.db, services, actor.user_id, sent);
   const listed = await services.gateway.fetchPaymentRefunds(sent.gateway_payment_id);
   if (listed.find(({ id }) => id === sent.gateway_refund_id)?.status !== "failed")
-    throw new Failure(409, "refund_not_failed", m.payments_take_back_not_failed());
+    throw new Failure(409, "refund_not_failed", m.payments_returned_refund_not_failed());
   await applyListed(services, listed);
   // Another one that the gateway lists took its place: nothing is owed again.
   const replaced = await services.db.run(sql({})`
@@ -52,6 +52,6 @@ export async function recordReturnedRefund(
     );
     return;
   }
-  const restored = await services.db.transaction((tx) => takeBackRefundIn(tx, services, actor, given));
+  const restored = await services.db.transaction((tx) => recordReturnedRefundIn(tx, services, actor, given));
   announceRefunded(services, restored);
 }
