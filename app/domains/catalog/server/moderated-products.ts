@@ -36,6 +36,7 @@ import {
 } from "./commands/decide-product.ts";
 import { hideProduct, removeProduct, restoreProduct } from "./commands/product-in-sight.ts";
 import { productNotFound } from "./commands/product-lock.ts";
+import { isShopHidden } from "./in-sight.ts";
 
 const shape = {
   id: "uuid",
@@ -140,8 +141,7 @@ async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Subj
       inventory_quantity, track_inventory, weight_grams, status, hidden_at is not null as is_hidden, featured_image_url,
       exists (
         select from sellers where vendor_id = products.vendor_id and status = 'approved' and role_revoked_at is null) as has_shop,
-      exists (
-        select from sellers where vendor_id = products.vendor_id and sellers.hidden_at is not null) as is_shop_hidden,
+      ${isShopHidden} as is_shop_hidden,
       (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt_text) order by position), '[]')
         from product_pictures where product_id = products.id) as pictures,
       created_at, edited_at, ${publicProfileOf(sqlPart`products.vendor_id`)} as author
@@ -162,7 +162,7 @@ function subjectOf(row: ProductRow): SubjectRow {
   const { text, facts, details } = reviewedFields(productFields, row);
   const [picture = null, ...further_pictures] = picturesOf(row);
   const is_removed = isRemoved(row);
-  const would_show = productStates[status].is_public || status === "pending";
+  const is_shown = productStates[status].is_public;
   const badge = is_removed ? undefined : statusBadges[status];
   return {
     id,
@@ -179,11 +179,12 @@ function subjectOf(row: ProductRow): SubjectRow {
       ...(is_shop_hidden ? [{ tone: "high", word: m.catalog_product_badge_shop_hidden() } as const] : []),
     ],
     link: { href: `/products/${id}`, label: m.catalog_product_see() },
-    is_public: productStates[status].is_public && !is_hidden && !is_shop_hidden,
+    is_public: is_shown && !is_hidden && !is_shop_hidden,
     is_hidden,
-    stays_out_of_sight: !productStates[status].is_public && !is_removed,
+    stays_out_of_sight: !is_shown && !is_removed,
     // Neither a draft nor what is archived would be seen once the shop is.
-    hidden_with: is_shop_hidden && !is_removed && would_show ? m.catalog_product_shop() : null,
+    hidden_with:
+      is_shop_hidden && !is_removed && (is_shown || status === "pending") ? m.catalog_product_shop() : null,
     change_path: row.has_shop && !is_removed ? editProductPath(id) : null,
     created_at,
     edited_at,

@@ -137,21 +137,12 @@ async function applyAndAnnounce(
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
   const taken = await takenExcess(services.db);
-  await ofEach(services, taken, {
-    change: returnTaken,
-    putOff: repeatLater,
-  });
+  await ofEach(services, taken, { change: returnTaken, putOff: repeatLater });
   // Before they are repeated: what a dispute holds stays on its way until that has ended.
   const told = await paymentsToLookAt(services.db);
-  await ofEach(services, told, {
-    change: tellOfChanged,
-    putOff: lookLater,
-  });
+  await ofEach(services, told, { change: tellOfChanged, putOff: lookLater });
   const due = await paymentsToRepeat(services.db);
-  await ofEach(services, due, {
-    change: repeatDue,
-    putOff: repeatLater,
-  });
+  await ofEach(services, due, { change: repeatDue, putOff: repeatLater });
 }
 
 function tellOfChanged(services: Services, gateway_payment_id: string): Promise<void> {

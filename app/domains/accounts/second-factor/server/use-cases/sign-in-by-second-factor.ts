@@ -22,15 +22,10 @@ const isPending = sqlPart`expires_at > now() and tries < ${sqlInteger(mostTries)
  * nowhere.
  */
 export async function readPendingSignIn(
-  { db, config }: Services,
+  services: Services,
   cookie_header: string | null,
 ): Promise<{ is_open: boolean; redirect_to: string | null }> {
-  const token = pendingToken(cookie_header, servedByHttps(config));
-  const pending =
-    token === undefined
-      ? undefined
-      : await db.maybeOne(sql({ is_open: "bool", redirect_to: "text" })`
-          select ${isPending} as is_open, redirect_to from pending_sign_ins where token_hash = ${hashToken(token)}`);
+  const pending = await findPending(services, cookie_header);
   if (!pending) return { is_open: false, redirect_to: null };
   const { is_open, redirect_to } = pending;
   return { is_open, redirect_to: redirect_to === signedInPath ? null : redirect_to };
@@ -47,7 +42,7 @@ export async function signInBySecondFactor(
 ): Promise<SignInAnswer> {
   const { db, limits } = services;
   const pending = await findPending(services, visit.cookie_header);
-  if (!pending) throw startOver(m.accounts_second_factor_too_long());
+  if (!pending?.is_open) throw startOver(m.accounts_second_factor_too_long());
   await limits.consume("second_factors_by_account", pending.user_id);
   const typed = typeof code === "string" ? code : "";
   const tried = await db.transaction((tx) => tryCode(tx, services, { ...pending, code: typed }));
@@ -57,15 +52,14 @@ export async function signInBySecondFactor(
   return signInFully(services, pending.user_id, { ...visit, redirect_to: tried.redirect_to });
 }
 
-function findPending({ db, config }: Services, cookie_header: string | null) {
+/** That of this browser, also once it is over. */
+async function findPending({ db, config }: Services, cookie_header: string | null) {
   const token = pendingToken(cookie_header, servedByHttps(config));
   if (token === undefined) return undefined;
   const token_hash = hashToken(token);
-  return db
-    .maybeOne(sql({ user_id: "uuid" })`
-      select user_id from pending_sign_ins
-      where token_hash = ${token_hash} and ${isPending}`)
-    .then((found) => found && { ...found, token_hash });
+  const found = await db.maybeOne(sql({ user_id: "uuid", is_open: "bool", redirect_to: "text" })`
+    select user_id, ${isPending} as is_open, redirect_to from pending_sign_ins where token_hash = ${token_hash}`);
+  return found && { ...found, token_hash };
 }
 
 type Try = { user_id: string; token_hash: Buffer; code: string };
