@@ -25,8 +25,7 @@ import { foreignMessages, unshownMessages } from "./support/shown-messages.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
 import { misnamedRoutes, misnamedUseCases, namesWithTwoMeanings } from "./support/verb-names.ts";
 
-const sources = readSources();
-const thisFile = "tests/conventions.test.ts";
+const [sources, thisFile] = [readSources(), "tests/conventions.test.ts"];
 const isCode = ({ path }: Source) => /\.(?:tsx?|mjs|css|sql)$/.test(path);
 
 /**
@@ -173,6 +172,7 @@ describe("files", () => {
     "app/domains/stories/server/queries.ts": "",
     "app/domains/stories/server/own-api.ts": "",
     "app/domains/stories/server/story-forms.ts": "",
+    "app/domains/stories/server/use-cases/remove-form.ts": "",
     "app/domains/stories/server/use-cases/remove.ts": "const form = formAction({});",
   });
 

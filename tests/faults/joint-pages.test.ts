@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { command } from "../../app/platform/database/sql.ts";
 import { useWorld } from "./use-world.ts";
-import { untilLockWaits } from "../support/lock-waits.ts";
+import { untilSomeLockWaits } from "../support/lock-waits.ts";
 
 const running = useWorld();
 
@@ -19,7 +19,7 @@ it("a visitor who disconnects does not abort another visitor's page", async () =
   let staying: Promise<Response> | undefined;
   await whileCampaignsAreLocked(async () => {
     const first = fetch(url, { signal: leaving.signal }).catch(() => "left");
-    await untilLockWaits(running.db);
+    await untilSomeLockWaits(running.db);
     staying = fetch(url);
     // The second visitor's request is on its way before the first one's connection ends.
     await fetch(`${running.site.url}/healthz`);

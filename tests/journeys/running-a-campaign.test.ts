@@ -206,7 +206,7 @@ test("a live campaign is changed, updated, ended and closed with thanks", async 
   await page.getByText("End the campaign", { exact: true }).click();
   await seen(page.getByText("It has no followers, so nobody will be notified."));
   await press(page, "End it now");
-  await seen(page.getByText(/^Please tick the box if you are sure/));
+  await seen(page.getByText("Please tick the box if you are sure: this cannot be undone."));
   await page.getByLabel("Yes, end this campaign now").check();
   await press(page, "End it now");
   await seen(notice(page, "The campaign has ended"));

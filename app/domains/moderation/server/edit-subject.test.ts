@@ -26,7 +26,7 @@ import { loader as ownStories } from "../../stories/pages/my-stories.tsx";
 import { hiddenAbout, lastDecisions, ownDecisions } from "./queries/decisions.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
 import { decideAppeal } from "./use-cases/moderate.ts";
-import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { untilSomeLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let services: Awaited<ReturnType<typeof createTestServices>>;
 let api: Clients;
@@ -289,7 +289,7 @@ test("a product that is hidden while its report waits for it is not reported", a
   await services.db.transaction(async (tx) => {
     await hideProduct(tx, id);
     reported = reader.ask("POST", `${read}/report`, { reason: "spam" });
-    await untilLockWaits(services.db);
+    await untilSomeLockWaits(services.db);
   });
   await expectProblem(reported ?? reader.ask("GET", read), 404, "product_not_found");
 });

@@ -10,7 +10,7 @@ import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { offsetDue } from "./commands/refund-due.ts";
 import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
-import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { untilSomeLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 const late = await createLateRefunds();
 const { giving, paid } = late;
@@ -375,7 +375,7 @@ test("what a seller bears is given back with the order locked before its parcel,
       throw new Error("undo");
     });
     offset.catch(() => {});
-    await untilLockWaits(giving.db);
+    await untilSomeLockWaits(giving.db);
     await tx.run(command`select from shipments where id = ${order.shipment_id} for update`);
   });
   await expect(offset).rejects.toThrow("undo");

@@ -17,7 +17,7 @@ import { expireOrders } from "./commands/release-stock.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 import { extendHold } from "./use-cases/extend-hold.ts";
-import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { untilSomeLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 let pot: string;
@@ -86,7 +86,7 @@ async function extendBeside(customer: Customer, id: string, change: (tx: Transac
   await floor.db.transaction(async (tx) => {
     await change(tx);
     extending = extend(customer, id, held_until);
-    await untilLockWaits(floor.db);
+    await untilSomeLockWaits(floor.db);
   });
   return extending;
 }

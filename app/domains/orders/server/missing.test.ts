@@ -13,7 +13,7 @@ import { listOrders } from "./queries/orders.ts";
 import { listShipmentsToSend } from "./queries/shipments-to-send.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { orderPersonalData } from "./personal-data.ts";
-import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { untilSomeLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 let admin: Client;
@@ -365,7 +365,7 @@ describe("a delivery that was marked by mistake", () => {
       const wanted = { shipment_id: parcel.shipment_id, change: "undelivered", reason: "Wrong." } as const;
       await updateShipment(tx, actor, wanted, floor.services);
       saying = say(parcel);
-      await untilLockWaits(floor.db);
+      await untilSomeLockWaits(floor.db);
     });
     expect((await saying)?.status).toBe(204);
     expect(await statusOf(parcel)).toMatchObject({ shipment: "shipped" });

@@ -6,7 +6,7 @@ import { sql } from "../../../platform/database/sql.ts";
 import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
 import { lockCart } from "./commands/save-cart.ts";
 import { cancelShipments } from "./use-cases/cancel-shipments.ts";
-import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { untilSomeLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 
@@ -32,7 +32,7 @@ async function besideAnotherBuyer([low, high]: [string, string], work: () => Pro
     await lock(tx, low);
     working = work();
     working.catch(() => {});
-    await untilLockWaits(floor.db);
+    await untilSomeLockWaits(floor.db);
     await lock(tx, high);
   });
   await working;
@@ -107,7 +107,7 @@ test("an order that is paid while it is being cancelled is not cancelled, and ca
     await settlePayments(tx, floor.services, [captured]);
     // It finds no payment yet, and then waits for the order.
     cancelling = cancel();
-    await untilLockWaits(floor.db);
+    await untilSomeLockWaits(floor.db);
   });
   const answer = await cancelling;
   expect(answer?.status).toBe(409);
@@ -135,7 +135,7 @@ test("a cart is changed while its order is paid, without a deadlock", async () =
       await lockLine(tx, low);
       working = work();
       working.catch(() => {});
-      await untilLockWaits(floor.db);
+      await untilSomeLockWaits(floor.db);
       await lockLine(tx, high);
     });
     await working;

@@ -7,7 +7,7 @@ import { connectionLost } from "../../../platform/payments/gateway.ts";
 import { checkoutInput } from "../checkout-input.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
 import { addToCart, openCart } from "./use-cases/change-cart.ts";
-import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { untilSomeLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 let floor: ShopFloor;
 
@@ -137,7 +137,7 @@ test("a price that changes while an order of it is being placed has changed the 
     await tx.run(command`update products set price_paise = price_paise + 100 where id = ${lamp}`);
     placing = place();
     placing.catch(() => {});
-    await untilLockWaits(floor.db);
+    await untilSomeLockWaits(floor.db);
   });
   await expect(placing).rejects.toMatchObject({ status: 409, code: "cart_changed" });
   expect(await floor.stockOf(lamp)).toBe(5);

@@ -5,7 +5,7 @@ import { command, sql } from "../../../../../platform/database/sql.ts";
 import { accountHeader } from "../../../../../text/account-field.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { roleOfError } from "../../../schema.ts";
-import { untilLockWaits } from "../../../../../../tests/support/lock-waits.ts";
+import { untilSomeLockWaits } from "../../../../../../tests/support/lock-waits.ts";
 
 const me = "/api/v1/me";
 const role = "/api/rpc/get_user_primary_role";
@@ -99,7 +99,7 @@ describe("the own profile", () => {
     const other = await db.transaction(async (tx) => {
       await tx.run(command`update profiles set location = 'Puri' where user_id = ${person.user_id}`);
       const asked = person.ask("PATCH", me, { bio: "Bio" });
-      await untilLockWaits(db);
+      await untilSomeLockWaits(db);
       return { asked };
     });
     expect((await other.asked).status).toBe(200);
