@@ -101,6 +101,7 @@ export async function giveOverCutNetwork(options: CutDonorOptions): Promise<CutD
         return payInWindow(order);
       },
       newKey: newRequestKey,
+      isHere: () => true,
       show: (next) => (stage = next),
       onPaidLater: () => (is_led_to_its_page = true),
     });

@@ -72,11 +72,10 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
         signal,
         onConnection: (is_online) => setStage(is_online ? "processing" : "waiting"),
       });
-      if (signal.aborted) {
-        // No window opens over another page. This one may also have got another content, such as the unpaid order.
-        if (!isHere()) notify(notPaid(isHere));
-        return undefined;
-      }
+      // No window opens over another page, whose address is there before the page is. This one may also have got
+      // another content, such as the unpaid order.
+      if (!isHere()) notify(notPaid(isHere));
+      if (signal.aborted || !isHere()) return undefined;
       const options = windowOptions({
         order,
         description: order.order_number,

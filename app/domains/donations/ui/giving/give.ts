@@ -33,6 +33,8 @@ export type GivingParts = Omit<Confirming, "signal"> & {
   loadScript(): Promise<void>;
   payInWindow(order: DonationOrder, input: DonationOrderInput): Promise<PaymentEnd>;
   newKey(): string;
+  /** False as soon as the address is another page's, which is before the form is left. */
+  isHere(): boolean;
   /** Stages of an attempt; after its end the caller shows the outcome. */
   show(stage: GivingStage): void;
   /** Called if a payment turns out to be made after its window was dismissed. */
@@ -124,6 +126,7 @@ export function createGiving(parts: GivingParts) {
         await loadScript();
         signal.throwIfAborted();
         const order = await calls.createOrder(input, idempotency_key);
+        if (!parts.isHere()) running?.abort();
         signal.throwIfAborted();
         return order;
       } catch (error) {

@@ -37,6 +37,7 @@ export function useGiving(setup: PaymentSetup) {
   const [once] = useState(oneAtATime);
   const [giving] = useState(() => {
     let begun_on = "";
+    const isHere = () => window.location.pathname === begun_on;
     const steps = createGiving({
       calls: createDonationCalls(),
       kept: keptDonations,
@@ -53,6 +54,7 @@ export function useGiving(setup: PaymentSetup) {
         return payInWindow(options, (reason) => notify(failureNotice(reason)));
       },
       newKey: newRequestKey,
+      isHere,
       show(next) {
         if (next !== "paying") withdraw(noticeSubject);
         // An open modal dialog would cover the window: it must be closed before the window opens.
@@ -63,7 +65,7 @@ export function useGiving(setup: PaymentSetup) {
     });
     /** Opens the donation's page; to whoever has gone on to another page it is said there. */
     function showGiven(given: Given): void {
-      if (window.location.pathname === begun_on) showDonation(given.giving);
+      if (isHere()) showDonation(given.giving);
       else notify(givenNotice(given));
     }
     function give(input: DonationOrderInput): Promise<GivingEnd> {

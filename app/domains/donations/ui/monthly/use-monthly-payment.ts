@@ -48,8 +48,8 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
   async function pay(subscriptionId: string): Promise<void> {
     const { pathname } = window.location;
     await loadPaymentScript(payment.script_url);
-    // No window opens over another page.
-    if (was_left.current) return;
+    // No window opens over another page, whose address is there before the page is.
+    if (was_left.current || window.location.pathname !== pathname) return;
     const { key, amount, organisation } = payment;
     const options = windowOptions({
       order: { subscriptionId, changes_method, key, amount, currency: "INR" },
