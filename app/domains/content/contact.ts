@@ -3,6 +3,7 @@ import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import type { ListColumn } from "../../text/list-column.ts";
 import { type Notice, successNotice } from "../../text/notice.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import type { ListedMessage } from "./server/queries/inbox.ts";
 
 export const inquiryTypes = ["general", "volunteer", "partnership", "donation", "media"] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
@@ -24,24 +25,6 @@ export const messageStatusWords: Record<MessageStatus, () => string> = {
 
 export const contactLimits = { subject: 200, message: 5_000 } as const;
 
-/** A message in the inbox list. */
-export type ListedMessage = {
-  id: string;
-  ticket: string;
-  inquiry_type: InquiryType;
-  /** Null: addressed to the office. */
-  member_name: string | null;
-  name: string;
-  email: string;
-  subject: string;
-  status: MessageStatus;
-  created_at: Date;
-};
-export type MessageInFull = ListedMessage & {
-  phone: string | null;
-  message: string;
-  replies: { id: string; reply: string; created_at: Date }[];
-};
 export type MessagePage = { messages: ListedMessage[]; next_cursor: string | null };
 
 export const inboxSorts = {

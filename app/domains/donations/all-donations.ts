@@ -2,8 +2,9 @@ import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { type Notice, successNotice } from "../../text/notice.ts";
 import { methodColumn, partiesAndAmounts } from "./donation-columns.ts";
-import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
+import { donationStates, paymentStatuses } from "./own-donations.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
+import type { ListedDonation } from "./server/queries/all-donations.ts";
 
 /** Donation list for admins: the page and its CSV file. */
 
@@ -31,24 +32,6 @@ export type DonationPeriod = {
   campaign: string;
 };
 
-export type ListedDonation = {
-  public_id: string;
-  receipt_number: string | null;
-  donor_name: string | null;
-  /** Null: the donor's data was erased. */
-  donor_email: string | null;
-  is_anonymous: boolean;
-  amount_paise: number;
-  refunded_paise: number;
-  payment_status: DonationState;
-  payment_method: string | null;
-  /** Null: the general fund. */
-  campaign_title: string | null;
-  created_at: Date;
-  paid_at: Date | null;
-  /** Payment time, or creation time while unpaid. The list is sorted and filtered by it. */
-  dated_at: Date;
-};
 export type ListedDonationPage = { donations: ListedDonation[]; next_cursor: string | null };
 
 /** Columns of the CSV file. */

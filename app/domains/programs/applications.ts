@@ -3,6 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { plainNumber } from "../../text/plain-number.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import { type Notice, successNotice } from "../../text/notice.ts";
+import type { ListedApplication } from "./server/queries/applications.ts";
 
 export const applicationsPath = "/dashboard/applications";
 export const applicationQueuePath = "/dashboard/admin/applications";
@@ -78,49 +79,7 @@ export function changesOf(actor: Actor, application: ApplicationInState): Applic
   });
 }
 
-/** An application as its applicant sees it. */
-export type OwnApplication = {
-  id: string;
-  reference: string;
-  program_title: string;
-  program_category: string;
-  program_id: string;
-  preferred_location: string;
-  status: ApplicationStatus;
-  created_at: Date;
-};
-
-/** An application in the admins' list. */
-export type ListedApplication = OwnApplication & {
-  user_id: string | null;
-  full_name: string;
-  age: number;
-  phone: string;
-  email: string | null;
-  is_overdue: boolean;
-};
-
-export type ApplicationNote = {
-  id: string;
-  status: ApplicationStatus | null;
-  note: string | null;
-  author_name: string | null;
-  created_at: Date;
-};
-
-export type ApplicationInFull = ListedApplication & {
-  address: string;
-  education_level: EducationLevel;
-  motivation: string;
-  guardian_name: string | null;
-  guardian_phone: string | null;
-  notes: ApplicationNote[];
-};
-
 export type ApplicationPage = { applications: ListedApplication[]; next_cursor: string | null };
-/** `decision_note`: what our team wrote when it accepted or declined, which the mail of the decision says too. */
-export type FollowedApplication = OwnApplication & { decision_note: string | null };
-export type OwnApplicationPage = { applications: FollowedApplication[]; next_cursor: string | null };
 
 /** Cursor of applications, by time. */
 export const applicationCursor = keysetCursor({ created_at: milliseconds, id: uuid });

@@ -1,18 +1,7 @@
 import * as m from "#messages";
 import { storyCursor } from "./cursors.ts";
-import type { StoryCategory, StoryStatus } from "./schema.ts";
+import type { ListedStory } from "./server/queries/all-stories.ts";
 
-/** A story in the admins' list of all stories. */
-export type ListedStory = {
-  id: string;
-  name: string;
-  location: string;
-  category: StoryCategory;
-  text_start: string;
-  status: StoryStatus;
-  is_featured: boolean;
-  created_at: Date;
-};
 export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | null };
 
 /** Filters in the URL; without one, public stories. */

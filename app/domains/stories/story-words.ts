@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { ListedStory } from "./all-stories.ts";
+import type { ListedStory } from "./server/queries/all-stories.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 /** Labels of the admins' list of all stories. */

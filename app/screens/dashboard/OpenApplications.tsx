@@ -1,5 +1,6 @@
 import * as m from "#messages";
-import { applicationsPath, type OwnApplication } from "../../domains/programs/applications.ts";
+import { applicationsPath } from "../../domains/programs/applications.ts";
+import type { OwnApplication } from "../../domains/programs/server/queries/applications.ts";
 import { ApplicationBadge } from "../../domains/programs/ui/badges.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";

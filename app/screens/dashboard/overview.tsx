@@ -13,8 +13,10 @@ import { ownCampaignsSummary } from "../../domains/campaigns/server/queries/own-
 import { countListed, countRunningOut } from "../../domains/catalog/server/queries/own-products.ts";
 import { isUpdateDue } from "../../domains/campaigns/update-due.ts";
 import { unbilledOf } from "../../domains/expenses/server/queries/unbilled.ts";
-import type { OwnApplication } from "../../domains/programs/applications.ts";
-import { openApplicationsOf } from "../../domains/programs/server/queries/applications.ts";
+import {
+  openApplicationsOf,
+  type OwnApplication,
+} from "../../domains/programs/server/queries/applications.ts";
 import { hiddenMeta } from "../../page/page-meta.ts";
 import {
   type OwnDonationsSummary,

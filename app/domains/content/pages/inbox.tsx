@@ -20,16 +20,9 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { inboxFilePath, inboxPath } from "../contact-paths.ts";
-import {
-  inboxFilters,
-  inboxSorts,
-  inquiryWords,
-  type ListedMessage,
-  messageColumns,
-  type MessagePage,
-} from "../contact.ts";
+import { inboxFilters, inboxSorts, inquiryWords, messageColumns, type MessagePage } from "../contact.ts";
 import { canReadInbox } from "../policy.ts";
-import { listMessages } from "../server/queries/inbox.ts";
+import { type ListedMessage, listMessages } from "../server/queries/inbox.ts";
 import { inboxForms } from "../server/forms/inbox.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
 import type { Route } from "./+types/inbox";

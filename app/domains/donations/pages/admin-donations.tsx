@@ -22,7 +22,6 @@ import {
   adminDonationsPath,
   donationColumns,
   type DonationPeriod,
-  type ListedDonation,
   listedDonationSorts,
   listedDonationFilters,
   type ListedDonationPage,
@@ -30,7 +29,7 @@ import {
 import { generalFundTitle } from "../donation.ts";
 import { donationStates, paymentStatuses } from "../own-donations.ts";
 import { canSeeAllDonations } from "../policy.ts";
-import { listAllDonations } from "../server/queries/all-donations.ts";
+import { listAllDonations, type ListedDonation } from "../server/queries/all-donations.ts";
 import { DonationFilters } from "../ui/DonationFilters.tsx";
 import { stateTones } from "../ui/donation-words.ts";
 import type { Route } from "./+types/admin-donations";

@@ -17,14 +17,13 @@ import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { noteInput } from "../application-input.ts";
 import {
   type ApplicationChange,
-  type ApplicationInFull,
   applicationLimits,
   applicationQueuePath,
   changesOf,
   educationWords,
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
-import { readApplication } from "../server/queries/applications.ts";
+import { type ApplicationInFull, readApplication } from "../server/queries/applications.ts";
 import { changeApplication, noteOnApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import { type Fact, Facts } from "../ui/Facts.tsx";

@@ -30,12 +30,11 @@ import {
   type ApplicationPage,
   type BulkChangeName,
   bulkChanges,
-  type ListedApplication,
   statusWords,
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
 import { programTitles } from "../server/queries/programs.ts";
-import { listApplications } from "../server/queries/applications.ts";
+import { type ListedApplication, listApplications } from "../server/queries/applications.ts";
 import { applicationBulkForms } from "../server/forms/application-bulk.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import type { Route } from "./+types/applications";

@@ -22,10 +22,9 @@ import {
   applicationsPath,
   applicationTransitions,
   type ApplicationStatus,
-  type FollowedApplication,
 } from "../applications.ts";
 import { programPath } from "../schema.ts";
-import { listOwnApplications } from "../server/queries/applications.ts";
+import { type FollowedApplication, listOwnApplications } from "../server/queries/applications.ts";
 import { changeApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge } from "../ui/badges.tsx";
 import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";

@@ -14,7 +14,6 @@ import {
   applicationsFilePath,
   applicationStatuses,
   educationLevels,
-  type ListedApplication,
   statusWords,
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
@@ -28,7 +27,12 @@ import {
 } from "../schema.ts";
 import { programAdminsOnly, programNotFound } from "./failures.ts";
 import { findProgram, listPrograms } from "./queries/programs.ts";
-import { listApplications, listOwnApplications, readApplication } from "./queries/applications.ts";
+import {
+  type ListedApplication,
+  listApplications,
+  listOwnApplications,
+  readApplication,
+} from "./queries/applications.ts";
 import { changeApplication, sendApplication } from "./use-cases/applications.ts";
 import { type ListColumn, timeColumn } from "../../../text/list-column.ts";
 import { phoneForSpreadsheets } from "../../../text/phone.ts";

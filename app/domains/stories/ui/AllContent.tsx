@@ -12,13 +12,8 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
-import {
-  allStoriesFilePath,
-  contentSorts,
-  contentTab,
-  type ListedStory,
-  type ListedStoryPage,
-} from "../all-stories.ts";
+import { allStoriesFilePath, contentSorts, contentTab, type ListedStoryPage } from "../all-stories.ts";
+import type { ListedStory } from "../server/queries/all-stories.ts";
 import { featuredText, listedStoryColumns, stateText } from "../story-words.ts";
 import { storyRows, toldAgo } from "./AllStories.tsx";
 import { FeatureForm } from "./FeatureForm.tsx";

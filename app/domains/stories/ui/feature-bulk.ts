@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import type { ListedStory } from "../all-stories.ts";
+import type { ListedStory } from "../server/queries/all-stories.ts";
 
 /** Bulk actions of a list of stories. Removal is one at a time: a moderator reads what is removed. */
 export function featureBulk(answer: FormAnswer<BulkAsked> | undefined) {

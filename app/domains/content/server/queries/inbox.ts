@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import {
@@ -9,7 +9,6 @@ import {
   inboxSorts,
   type InquiryType,
   inquiryTypes,
-  type MessageInFull,
   type MessagePage,
   messageStatuses,
   type MessagesShown,
@@ -20,6 +19,7 @@ const shape = {
   id: "uuid",
   ticket: "text",
   inquiry_type: oneOf(...inquiryTypes),
+  /** Null: addressed to the office. */
   member_name: "text?",
   name: "text",
   email: "text",
@@ -27,6 +27,9 @@ const shape = {
   status: oneOf(...messageStatuses),
   created_at: "timestamptz",
 } satisfies Shape;
+/** A message in the inbox list. */
+export type ListedMessage = Row<typeof shape>;
+export type MessageInFull = Awaited<ReturnType<typeof readMessage>>;
 
 const columns = sqlPart`contact_messages.id, ticket, inquiry_type,
   (select team_members.name from team_members where team_members.id = member_id) as member_name,
@@ -58,7 +61,7 @@ export async function listMessages(db: Queryable, input: ListInput): Promise<Mes
 }
 
 /** Throws 404. */
-export async function readMessage(db: Queryable, id: string): Promise<MessageInFull> {
+export async function readMessage(db: Queryable, id: string) {
   const found = isUuid(id)
     ? await db.maybeOne(sql({ ...shape, phone: "text?", message: "text" })`
         select ${columns}, phone, message from contact_messages where id = ${id}`)

@@ -36,6 +36,7 @@ const shape = {
   public_id: "uuid",
   receipt_number: "text?",
   donor_name: "text?",
+  /** Null: the donor's data was erased. */
   donor_email: "text?",
   is_anonymous: "bool",
   amount_paise: "int8",
@@ -45,8 +46,10 @@ const shape = {
   campaign_id: "uuid?",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
+  /** Payment time, or creation time while unpaid. The list is sorted and filtered by it. */
   dated_at: "timestamptz",
 } satisfies Shape;
+export type ListedDonation = Awaited<ReturnType<typeof withTitles>>[number];
 
 const columns = sqlPart`id, public_id, receipt_number, donor_name,
   case when donor_email not like ${erasedPattern} then donor_email end as donor_email, is_anonymous, amount_paise,
@@ -156,6 +159,7 @@ async function withTitles(db: Queryable, rows: readonly Row<typeof shape>[]) {
   );
   return rows.map(({ id: _id, campaign_id, ...donation }) => ({
     ...donation,
+    /** Null: the general fund. */
     campaign_title: campaigns.get(campaign_id ?? "")?.title ?? null,
   }));
 }

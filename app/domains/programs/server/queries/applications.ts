@@ -2,14 +2,12 @@ import { programIdPattern } from "../../schema.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import {
   applicationCursor,
-  type ApplicationInFull,
-  type ApplicationNote,
   type ApplicationPage,
   type ApplicationPosition,
   type ApplicationSort,
@@ -19,8 +17,6 @@ import {
   applicationStatuses,
   contactWithinHours,
   educationLevels,
-  type OwnApplication,
-  type OwnApplicationPage,
 } from "../../applications.ts";
 import { applicationNotFound } from "../failures.ts";
 
@@ -34,6 +30,8 @@ const ownShape = {
   status: oneOf(...applicationStatuses),
   created_at: "timestamptz",
 } satisfies Shape;
+/** An application as its applicant sees it. */
+export type OwnApplication = Row<typeof ownShape>;
 const ownColumns = sqlPart`program_applications.id, reference, programs.title as program_title,
   programs.category as program_category, program_id, preferred_location, program_applications.status,
   program_applications.created_at`;
@@ -50,6 +48,9 @@ const listedShape = {
   email: "text?",
   is_overdue: "bool",
 } satisfies Shape;
+/** An application in the admins' list. */
+export type ListedApplication = Row<typeof listedShape>;
+export type ApplicationInFull = Awaited<ReturnType<typeof readApplication>>;
 const listedColumns = sqlPart`${ownColumns}, user_id, full_name, age, phone, email, ${overdue} as is_overdue`;
 
 const rows = sqlPart`program_applications join programs on programs.id = program_id`;
@@ -97,12 +98,15 @@ export const decisionNote = sqlPart`(select note from program_application_notes 
     and program_applications.email is not null
   order by notes.created_at desc, notes.id desc limit 1)`;
 
+const followedShape = { ...ownShape, decision_note: "text?" } satisfies Shape;
+export type FollowedApplication = Row<typeof followedShape>;
+
 /** A person's own applications, newest first. */
 export async function listOwnApplications(
   db: Queryable,
   { user_id, cursor, limit }: { user_id: string; cursor?: ApplicationPosition | undefined; limit: number },
-): Promise<OwnApplicationPage> {
-  const found = await db.many(sql({ ...ownShape, decision_note: "text?" })`
+) {
+  const found = await db.many(sql(followedShape)`
     select ${ownColumns}, ${decisionNote} as decision_note
     from ${rows} where user_id = ${user_id} ${andAfter(applicationCursor, cursor, sortKey)}
     order by ${keysetOrder(applicationCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
@@ -121,7 +125,7 @@ export function openApplicationsOf(
 }
 
 /** For admins. Throws 404. */
-export async function readApplication(db: Queryable, id: string): Promise<ApplicationInFull> {
+export async function readApplication(db: Queryable, id: string) {
   const found = isUuid(id)
     ? await db.maybeOne(sql({
         ...listedShape,
@@ -138,7 +142,7 @@ export async function readApplication(db: Queryable, id: string): Promise<Applic
   return { ...found, notes: await readNotes(db, id) };
 }
 
-function readNotes(db: Queryable, application_id: string): Promise<ApplicationNote[]> {
+function readNotes(db: Queryable, application_id: string) {
   return db.many(sql({
     id: "uuid",
     status: oneOf(...applicationStatuses, null),

@@ -1,6 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { sqlInteger, sqlPart, sqlUnprepared, oneOf } from "../../../../platform/database/sql.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import type { ContentSort, ListedKind, ListedStoryPage } from "../../all-stories.ts";
 import type { StoryPosition } from "../../cursors.ts";
@@ -10,6 +17,20 @@ import { shortened } from "../../../../text/shorten.ts";
 
 const listedPerPage = 20;
 const textStart_characters = 160;
+
+const shape = {
+  id: "uuid",
+  name: "text",
+  location: "text",
+  category: oneOf(...storyCategories),
+  text_start: "text",
+  status: oneOf(...storyStatuses),
+  is_featured: "bool",
+  created_at: "timestamptz",
+  created_at_us: "int8",
+} satisfies Shape;
+/** A story in the admins' list of all stories. */
+export type ListedStory = Omit<Row<typeof shape>, "created_at_us">;
 
 type ListedFilters = {
   show: ListedKind;
@@ -52,17 +73,7 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
           where search @@ to_tsquery('simple', ${words}) and ${chosen}
           offset 0
         ) found ${order}`;
-  const rows = await db.many(sqlUnprepared({
-    id: "uuid",
-    name: "text",
-    location: "text",
-    category: oneOf(...storyCategories),
-    text_start: "text",
-    status: oneOf(...storyStatuses),
-    is_featured: "bool",
-    created_at: "timestamptz",
-    created_at_us: "int8",
-  })`
+  const rows = await db.many(sqlUnprepared(shape)`
     select id, name, location, category, left(story, ${textStart_characters + 1}) as text_start, status, is_featured, created_at,
       ${createdAt_us(sqlPart`created_at`)} as created_at_us
     from stories where id in (${page}) order by ${by}`);
