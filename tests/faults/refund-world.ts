@@ -2,10 +2,15 @@
 import { createGiving, verification, webhook } from "../support/giving.ts";
 import { cancelShipments } from "../../app/domains/orders/server/use-cases/cancel-shipments.ts";
 import { verifyOrder } from "../../app/domains/orders/server/use-cases/verify-order.ts";
-import * as orders from "../../app/domains/orders/server/commands/settle-refunds.ts";
+import { orderRefunds } from "../../app/domains/orders/server/commands/settle-refunds.ts";
 import { bearByOrganisation } from "../../app/domains/orders/server/commands/bear-refund.ts";
-import * as donations from "../../app/domains/donations/server/commands/settle-refunds.ts";
+import {
+  donationRefunds,
+  withdrawRefund,
+} from "../../app/domains/donations/server/commands/settle-refunds.ts";
 import { refundDonation } from "../../app/domains/donations/server/commands/refund-donation.ts";
+import type { Payable } from "../../app/domains/payments/payable.ts";
+import * as commands from "../../app/domains/payments/server/commands/settle-refunds.ts";
 import { refundableNow } from "../../app/domains/payments/server/queries/payments-in-full.ts";
 import { explainRefund } from "../../app/domains/payments/server/use-cases/explain-refund.ts";
 import {
@@ -105,16 +110,28 @@ export async function createRefundWorld() {
     for (const level of ["error", "warn"] as const) services.log[level] = note;
   }
 
+  /** What admins do about refunds that failed. */
+  function settlingOf<P extends Payable>(
+    refunds: commands.RefundsOfType<P>,
+    shown_id: string,
+    subject: () => Pick<Subject, "payment">,
+  ): Pick<Desk, "again" | "claim" | "release" | "record" | "reverse"> {
+    const by = (actor: Actor) => ({ refunds, actor, shown_id });
+    return {
+      again: (tx, admin, due_id) => commands.sendRefundAgain(tx, services, by(admin), { due_id }),
+      claim: (tx, admin, due_id) => commands.claimRefundPayment(tx, by(admin), { due_id, was_sent: false }),
+      release: (tx, admin, due_id) => commands.releaseRefundPayment(tx, services, by(admin), { due_id }),
+      record: async (tx, admin, due_id) =>
+        commands.recordRefundByTransfer(tx, services, by(admin), await recorded(subject(), tx, due_id)),
+      reverse: (tx, admin, due_id, refund_id, was_sent) =>
+        commands.reverseRefundOtherwise(tx, services, by(admin), { due_id, refund_id, was_sent, reason }),
+    };
+  }
+
   /** What admins do about the refunds of an order. */
   function deskOf(id: string, subject: () => Pick<Subject, "payment">): Omit<Desk, "owes"> {
     return {
-      again: (tx, admin, due_id) => orders.sendRefundAgain(tx, admin, id, due_id, services),
-      claim: (tx, admin, due_id) => orders.claimRefundPayment(tx, admin, id, { due_id, was_sent: false }),
-      release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id, services),
-      record: async (tx, admin, due_id) =>
-        orders.recordRefundByTransfer(tx, admin, id, await recorded(subject(), tx, due_id), services),
-      reverse: (tx, admin, due_id, refund_id, was_sent) =>
-        orders.reverseRefundOtherwise(tx, admin, id, { due_id, refund_id, was_sent, reason }, services),
+      ...settlingOf(orderRefunds, id, subject),
       async bear(tx, admin) {
         const { seen_paise } = await tx.one(sql({ seen_paise: "int8" })`
           select undecided_paise as seen_paise from orders where id = ${id}`);
@@ -172,27 +189,9 @@ export async function createRefundWorld() {
         );
         subject.owed_paise += amount_paise;
       },
-      again: (tx, admin, due_id) => donations.sendRefundAgain(tx, admin, { public_id, due_id }, services),
-      claim: (tx, admin, due_id) =>
-        donations.claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }),
-      release: (tx, admin, due_id) =>
-        donations.releaseRefundPayment(tx, admin, { public_id, due_id }, services),
-      record: async (tx, admin, due_id) =>
-        donations.recordRefundByTransfer(
-          tx,
-          admin,
-          { public_id, ...(await recorded(subject, tx, due_id)) },
-          services,
-        ),
-      reverse: (tx, admin, due_id, refund_id, was_sent) =>
-        donations.reverseRefundOtherwise(
-          tx,
-          admin,
-          { public_id, due_id, refund_id, was_sent, reason },
-          services,
-        ),
+      ...settlingOf(donationRefunds, public_id, () => subject),
       async withdraw(tx, admin, due_id) {
-        await donations.withdrawRefund(tx, admin, { public_id, due_id, reason }, services);
+        await withdrawRefund(tx, admin, { public_id, due_id, reason }, services);
         const { paise } = await tx.one(sql({ paise: "int8" })`
           select amount_paise as paise from payment_refunds where id = ${due_id}`);
         subject.owed_paise -= paise;

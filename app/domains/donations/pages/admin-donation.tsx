@@ -23,7 +23,7 @@ import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
 import { correctTaxDetailsForm, revealTaxDetailsForm } from "../server/forms/tax.ts";
-import { refundDonationForm, settleRefundForms } from "../server/forms/refund-donation.ts";
+import { refundDonationForm, settleDonationRefundForms } from "../server/forms/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     {
       "": refundDonationForm(services, session, public_id),
-      ...settleRefundForms(services, session, public_id),
+      ...settleDonationRefundForms(services, session, public_id),
       show_pan: revealTaxDetailsForm(services, session, public_id),
       correct_tax: correctTaxDetailsForm(services, session, args.url.pathname, public_id),
     },

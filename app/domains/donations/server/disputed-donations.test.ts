@@ -16,8 +16,8 @@ import {
   claimRefundPayment,
   recordRefundByTransfer,
   reverseRefundOtherwise,
-  withdrawRefund,
-} from "./commands/settle-refunds.ts";
+} from "../../payments/server/commands/settle-refunds.ts";
+import { donationRefunds, withdrawRefund } from "./commands/settle-refunds.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { runMigration } from "../../../../tests/support/run-migration.ts";
 
@@ -78,9 +78,10 @@ async function transferred(donation: Donated, amount_paise?: number): Promise<st
   const bank_reference = `HDFCN${due_id.slice(-8).toUpperCase()}`;
   const { seen_paise } = await giving.db.one(sql({ seen_paise: "int8" })`
     select amount_paise as seen_paise from payment_refunds where id = ${due_id}`);
-  const transfer = { public_id, due_id, seen_paise, bank_reference, paid_on: dayInIndia() };
-  await giving.db.transaction((tx) => claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }));
-  await giving.db.transaction((tx) => recordRefundByTransfer(tx, admin, transfer, giving.services));
+  const transfer = { due_id, seen_paise, bank_reference, paid_on: dayInIndia() };
+  const decision = { refunds: donationRefunds, actor: admin, shown_id: public_id };
+  await giving.db.transaction((tx) => claimRefundPayment(tx, decision, { due_id, was_sent: false }));
+  await giving.db.transaction((tx) => recordRefundByTransfer(tx, giving.services, decision, transfer));
   return due_id;
 }
 
@@ -90,9 +91,9 @@ async function reverseTransferOf({ public_id }: Donated, due_id: string): Promis
   await giving.db.transaction((tx) =>
     reverseRefundOtherwise(
       tx,
-      admin,
-      { public_id, due_id, refund_id, reason: "The bank sent it back.", was_sent: false },
       giving.services,
+      { refunds: donationRefunds, actor: admin, shown_id: public_id },
+      { due_id, refund_id, reason: "The bank sent it back.", was_sent: false },
     ),
   );
 }

@@ -6,133 +6,45 @@ import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import type {
-  ClaimedRefund,
-  RefundedOtherwise,
-  ReversedTransfer,
-  WithdrawnRefund,
-} from "../../../payments/owed-refund-input.ts";
-import { claimDue, releaseDue, type UntrueTransfer } from "../../../payments/server/commands/claim-refund.ts";
+import type { WithdrawnRefund } from "../../../payments/owed-refund-input.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
-import {
-  type DecidedPayment,
-  reverseTransfer,
-  sendDueRefund,
-  settleDueByTransfer,
-  withdrawDue,
-} from "../../../payments/server/commands/repeat-refunds.ts";
-import { refuseOwnPayable } from "../../../payments/server/commands/refuse-own-payable.ts";
+import { type DecidedPayment, withdrawDue } from "../../../payments/server/commands/repeat-refunds.ts";
+import { refuseReceiver, type RefundsOfType } from "../../../payments/server/commands/settle-refunds.ts";
 import { canRefund } from "../../policy.ts";
 import { donationPayable } from "../payable.ts";
 import { notTransferredMail, toDonor, withdrawnRefundMail } from "../mails.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
-import { lockForRefunds, refundDonations, reverseRefund } from "./refund-donations.ts";
+import { refundDonations, reverseRefund } from "./refund-donations.ts";
 import { donationsRestricted, ownDonation } from "../donation-failures.ts";
 
-/**
- * Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on
- * its way. Returns the donation as it is now: what a dispute took of it counts then.
- */
-export async function sendRefundAgain(
-  tx: Transaction,
-  actor: Actor,
-  { public_id, due_id }: DueOfDonation,
-  services: Services,
-): Promise<{ amount_paise: number; donation: PayableDonation }> {
-  const { payment, id } = await lockDonationPayment(tx, actor, public_id);
-  const { amount_paise } = await sendDueRefund(tx, services, { ...payment, due_id });
-  const donation = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
-  return { amount_paise, donation };
-}
+/** What donations do where admins decide on their refunds that failed. */
+export const donationRefunds: RefundsOfType<PayableDonation> = {
+  type: donationPayable,
+  lockPayment: lockDonationPayment,
+  read: readDonation,
+  async recordTransfer(tx, _actor, { refund_id, finished_at, bank_reference, paid_on, ...refund }, services) {
+    const transferred = {
+      ...refund,
+      gateway_refund_id: refund_id,
+      refunded_at: finished_at,
+      subject: "due" as const,
+      transfer: { bank_reference, paid_on },
+    };
+    const [donation] = await refundDonations(tx, [transferred], services);
+    return donation as PayableDonation;
+  },
+  reverseTransfer: (tx, { payable_id: donation_id, ...reversed }) =>
+    reverseRefund(tx, { ...reversed, donation_id }),
+  async tellOfNoTransfer(tx, _actor, donation, untrue, services) {
+    const link = donationLink(services, donation.id);
+    await queueMails(tx, [toDonor(donation, () => notTransferredMail(donation, untrue, link))]);
+  },
+};
 
-type DueOfDonation = { public_id: string; due_id: string };
-
-/** Says that this admin pays a refund that failed by a transfer. 403, 404, 409 also while another admin does, or a dispute holds it. */
-export async function claimRefundPayment(
-  tx: Transaction,
-  actor: Actor,
-  { public_id, ...claimed }: ClaimedRefund & { public_id: string },
-): Promise<void> {
-  const { payment } = await lockDonationPayment(tx, actor, public_id);
-  await claimDue(tx, { ...payment, ...claimed });
-}
-
-/**
- * Says that it was not paid after all, also to a donor who was told otherwise. 403 where they were for who runs the campaign, 404, 409 also within
- * a day of another admin's claim.
- */
-export async function releaseRefundPayment(
-  tx: Transaction,
-  actor: Actor,
-  { public_id, due_id }: DueOfDonation,
-  services: Pick<Services, "config" | "payments" | "secrets">,
-): Promise<void> {
-  const { id, payment } = await lockDonationPayment(tx, actor, public_id);
-  const untrue = await releaseDue(tx, { ...payment, due_id });
-  if (!untrue) return;
-  // As a record that is taken back: otherwise who runs the campaign would do that in two steps.
-  await refuseReceiver(tx, services, actor, id);
-  const donation = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
-  await tellOfNoTransfer(tx, donation, untrue, services);
-}
-
-async function tellOfNoTransfer(
-  tx: Transaction,
-  donation: PayableDonation,
-  untrue: UntrueTransfer,
-  services: Pick<Services, "config" | "secrets">,
-): Promise<void> {
-  const link = donationLink(services, donation.id);
-  await queueMails(tx, [toDonor(donation, () => notTransferredMail(donation, untrue, link))]);
-}
-
-/**
- * Records that a refund that failed was transferred by the bank: in the books, totals and receipt, and by mail to the
- * donor. 400 for a day before the payment, 403, 404; 409 when it is settled, on its way, or not claimed by this admin.
- */
-export async function recordRefundByTransfer(
-  tx: Transaction,
-  actor: Actor,
-  { public_id, ...recorded }: RefundedOtherwise & { public_id: string },
-  services: Services,
-): Promise<PayableDonation[]> {
-  const { payment, id } = await lockDonationPayment(tx, actor, public_id);
-  // Before the bank reference: bills of the campaign lock the campaign, then the reference.
-  await lockForRefunds(tx, [id]);
-  const { refund_id, amount_paise, finished_at } = await settleDueByTransfer(tx, services, {
-    ...payment,
-    ...recorded,
-  });
-  const refund = {
-    gateway_refund_id: refund_id,
-    payable_id: id,
-    amount_paise,
-    refunded_at: finished_at,
-    subject: "due" as const,
-    transfer: { bank_reference: recorded.bank_reference, paid_on: recorded.paid_on },
-  };
-  return refundDonations(tx, [refund], services);
-}
-
-/**
- * Takes such a record back, with a reason: the transfer was not made, or came back. It is owed again; books, totals and receipt are
- * corrected as of today, its credit note is cancelled, and the donor is told; not where it `was_sent`, and its record alone is wrong. 403, without that also
- * for who runs its campaign, 404; 409 when it was taken back before, or the gateway sent it as well.
- */
-export async function reverseRefundOtherwise(
-  tx: Transaction,
-  actor: Actor,
-  { public_id, ...recorded }: ReversedTransfer & { public_id: string },
-  services: Pick<Services, "config" | "payments" | "secrets">,
-): Promise<PayableDonation> {
-  const { id, payment } = await lockDonationPayment(tx, actor, public_id);
-  if (!recorded.was_sent) await refuseReceiver(tx, services, actor, id);
-  const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
-  const donation = await reverseRefund(tx, { refund_id, donation_id: id, amount_paise });
-  if (!recorded.was_sent) await tellOfNoTransfer(tx, donation, { refund_id, amount_paise }, services);
-  return donation;
+function readDonation(tx: Transaction, id: string): Promise<PayableDonation> {
+  return tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
 }
 
 /**
@@ -146,25 +58,12 @@ export async function withdrawRefund(
   services: Pick<Services, "config" | "payments" | "secrets">,
 ): Promise<void> {
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
-  await refuseReceiver(tx, services, actor, id);
+  await refuseReceiver(tx, services, { refunds: donationRefunds, actor, id });
   const { amount_paise } = await withdrawDue(tx, { ...payment, due_id, reason });
-  const donor = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
+  const donor = await readDonation(tx, id);
   await queueMails(tx, [
     toDonor(donor, () => withdrawnRefundMail(donor, { due_id, amount_paise }, donationLink(services, id))),
   ]);
-}
-
-/** 403: whether money stays in a campaign is not for its organiser to decide. They may order and pay what goes back to the donor. */
-function refuseReceiver(
-  tx: Transaction,
-  services: Pick<Services, "payments">,
-  { user_id }: Actor,
-  donation_id: string,
-): Promise<void> {
-  return refuseOwnPayable(tx, services, user_id, {
-    payable_type: donationPayable.name,
-    payable_id: donation_id,
-  });
 }
 
 /**

@@ -2,28 +2,12 @@ import * as m from "#messages";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
-import {
-  claimRefundInput,
-  claimRefundIntent,
-  owedRefundInput,
-  refundedOtherwiseInput,
-  refundedOtherwiseIntent,
-  releaseRefundIntent,
-  reverseTransferInput,
-  reverseTransferIntent,
-  sendAgainIntent,
-} from "../../../payments/owed-refund-input.ts";
+import { settleRefundForms } from "../../../payments/server/forms/settle-refunds.ts";
 import { borneIntent, organisationBearsIntent } from "../../order-form.ts";
 import { borneRefundInput, organisationBearsInput } from "../../refund-input.ts";
-import {
-  bearByOrganisation,
-  bearRefund,
-  claimRefundPayment,
-  recordRefundByTransfer,
-  releaseRefundPayment,
-  reverseRefundOtherwise,
-  sendRefundAgain,
-} from "../use-cases/settle-refunds.ts";
+import { announceOrders } from "../announcements.ts";
+import { orderRefunds } from "../commands/settle-refunds.ts";
+import { bearByOrganisation, bearRefund } from "../use-cases/bear-refund.ts";
 
 type Visit = { services: Services; session: Session; location: string };
 
@@ -33,53 +17,20 @@ export function refundForms(
   { id }: { id: string },
 ): Record<string, FormAction> {
   return {
-    [sendAgainIntent]: formAction({
-      schema: owedRefundInput,
+    ...settleRefundForms(services, {
+      refunds: orderRefunds,
+      actor: session,
+      shown_id: id,
+      location,
       failed: m.orders_error_title(),
-      echoed: ["due_id"],
-      async perform({ due_id }) {
-        const { amount_paise } = await sendRefundAgain(services, session, id, due_id);
-        return { location, notice: amount_paise > 0 ? "order_refund_again" : "order_refund_gone_back" };
+      not_recorded: m.orders_error_title(),
+      notices: {
+        sent_again: "order_refund_again",
+        gone_back: "order_refund_gone_back",
+        otherwise: "order_refund_otherwise",
+        not_transferred: "order_refund_not_transferred",
       },
-    }),
-    [claimRefundIntent]: formAction({
-      schema: claimRefundInput,
-      failed: m.orders_error_title(),
-      echoed: ["due_id", "was_sent"],
-      async perform(claimed) {
-        await claimRefundPayment(services, session, id, claimed);
-        return { location, notice: "payment_claimed" };
-      },
-    }),
-    [releaseRefundIntent]: formAction({
-      schema: owedRefundInput,
-      failed: m.orders_error_title(),
-      echoed: ["due_id"],
-      async perform({ due_id }) {
-        await releaseRefundPayment(services, session, id, due_id);
-        return { location, notice: "payment_released" };
-      },
-    }),
-    [refundedOtherwiseIntent]: formAction({
-      schema: refundedOtherwiseInput,
-      failed: m.orders_error_title(),
-      echoed: ["due_id", "seen_paise", "bank_reference", "paid_on"],
-      async perform(refunded) {
-        await recordRefundByTransfer(services, session, id, refunded);
-        return { location, notice: "order_refund_otherwise" };
-      },
-    }),
-    [reverseTransferIntent]: formAction({
-      schema: reverseTransferInput,
-      failed: m.orders_error_title(),
-      echoed: ["due_id", "reason"],
-      async perform(reversed) {
-        await reverseRefundOtherwise(services, session, id, reversed);
-        return {
-          location,
-          notice: reversed.was_sent ? "transfer_to_correct" : "order_refund_not_transferred",
-        };
-      },
+      announceClaim: (order_id) => announceOrders(services, [order_id]),
     }),
     [borneIntent]: formAction({
       schema: borneRefundInput,
