@@ -15,6 +15,14 @@ export type Transition<Performer, Entity extends { status: string }> = {
   blocked?: (entity: Entity, at: Date) => { code: string; reason: string } | undefined;
 };
 
+/** The states that have a property in the table of them, in its order. */
+export function statesWith<State extends string, Property extends string>(
+  states: Readonly<Record<State, Readonly<Record<Property, boolean>>>>,
+  property: Property,
+): State[] {
+  return (Object.keys(states) as State[]).filter((state) => states[state][property]);
+}
+
 /** 403: this user may not. 409: nobody may in the current state. The reason is written for users. */
 export type TransitionRefusal = { status: 403 | 409; code: string; reason: string };
 

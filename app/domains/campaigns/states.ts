@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
-import type { Transition } from "../../text/state-table.ts";
+import { statesWith, type Transition } from "../../text/state-table.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import type { CampaignStatus } from "./schema.ts";
 
@@ -22,6 +22,10 @@ export const campaignStates = {
     waiting_text: (() => string) | null;
   }
 >;
+
+export const publicStatuses = statesWith(campaignStates, "is_public");
+/** Public, without donations. */
+export const overStatuses = publicStatuses.filter((status) => status !== "live");
 
 export type CampaignInState = {
   status: CampaignStatus;

@@ -1,9 +1,28 @@
 import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
-import type { Transition } from "../../text/state-table.ts";
+import { statesWith, type Transition } from "../../text/state-table.ts";
 
 export const advanceStatuses = ["requested", "approved", "paid", "refused", "withdrawn", "reversed"] as const;
 export type AdvanceStatus = (typeof advanceStatuses)[number];
+
+/**
+ * Properties of each state. `is_open`: no other is requested meanwhile. `is_granted`: transferred, or to be. `counts`: its amount
+ * cannot be spent a second time.
+ */
+const advanceStates = {
+  requested: { is_open: true, is_granted: false, counts: true, is_public: false },
+  approved: { is_open: true, is_granted: true, counts: true, is_public: false },
+  paid: { is_open: false, is_granted: true, counts: true, is_public: true },
+  refused: { is_open: false, is_granted: false, counts: false, is_public: false },
+  withdrawn: { is_open: false, is_granted: false, counts: false, is_public: false },
+  // Published ones stay, with the reason of their correction.
+  reversed: { is_open: false, is_granted: false, counts: false, is_public: true },
+} satisfies Record<AdvanceStatus, Record<string, boolean>>;
+
+export const openAdvanceStatuses = statesWith(advanceStates, "is_open");
+export const grantedAdvanceStatuses = statesWith(advanceStates, "is_granted");
+export const countingAdvanceStatuses = statesWith(advanceStates, "counts");
+export const publicAdvanceStatuses = statesWith(advanceStates, "is_public");
 
 export type AdvanceInState = {
   status: AdvanceStatus;

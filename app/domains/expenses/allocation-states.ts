@@ -5,6 +5,9 @@ import type { Transition } from "../../text/state-table.ts";
 export const allocationStatuses = ["prepared", "booked", "withdrawn", "reversed"] as const;
 export type AllocationStatus = (typeof allocationStatuses)[number];
 
+/** Published ones stay, with the reason of their correction. */
+export const publicAllocationStatuses = ["booked", "reversed"] as const satisfies readonly AllocationStatus[];
+
 export type AllocationInState = {
   status: AllocationStatus;
   /** Of its campaigns. */

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
-import type { Transition } from "../../text/state-table.ts";
+import { statesWith, type Transition } from "../../text/state-table.ts";
 
 export const expenseStatuses = ["prepared", "waiting", "booked", "refused", "withdrawn", "reversed"] as const;
 export type ExpenseStatus = (typeof expenseStatuses)[number];
@@ -19,6 +19,9 @@ export const expenseStates = {
   // Published entries stay, with the reason of their correction.
   reversed: { counts: false, is_public: true },
 } as const satisfies Record<ExpenseStatus, { counts: boolean; is_public: boolean }>;
+
+export const countingStatuses = statesWith(expenseStates, "counts");
+export const publicExpenseStatuses = statesWith(expenseStates, "is_public");
 
 export type ExpenseInState = { status: ExpenseStatus; organiser_id: string };
 

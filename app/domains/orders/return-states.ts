@@ -21,6 +21,8 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 /** States with a pending step. An item has at most one return in them. */
 export const openReturnStatuses = ["requested", "declined", "escalated", "accepted"] as const;
 
+export const endedReturnStatuses = returnStatuses.filter((status) => !isOpen({ status }));
+
 /** Of these, those that can end with a refund without a further step of the customer. */
 export const awaitedReturnStatuses = ["requested", "escalated", "accepted"] as const;
 

@@ -93,6 +93,11 @@ export const shipmentChanges: Record<ShipmentChange, Rule> = {
   missing_delivered: { from: ["shipped", "delivered"], to: "delivered", who: isOtherAdmin, if: isMissing },
 };
 
+/** Of what is paid and not sent. */
+export const toSendStatuses = shipmentChanges.shipped.from;
+/** And of what is on its way. */
+export const underWayStatuses = [...toSendStatuses, "shipped"] as const satisfies readonly ShipmentStatus[];
+
 /** How long a seller has to send what was paid for. Then the customer is asked whether to wait or to cancel. */
 export const shipWithin_days = 7;
 

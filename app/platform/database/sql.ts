@@ -145,6 +145,16 @@ export function sqlName(name: string): Part {
   return { [partBrand]: true, strings: [name], values: [] };
 }
 
+/**
+ * Values of a column as a list in a statement's text: `status in ${sqlTexts(openStatuses)}`. Only for those declared in the code,
+ * never for input. As a parameter they would lead to no partial index, nor name one in `on conflict`.
+ */
+export function sqlTexts(values: readonly string[]): Part {
+  const wrong = values.find((value) => !/^[a-z][a-z0-9_]*$/.test(value));
+  if (wrong !== undefined || values.length === 0) throw new RangeError(`Not a declared value: ${wrong}`);
+  return { [partBrand]: true, strings: [`('${values.join("', '")}')`], values: [] };
+}
+
 export function sqlJoined(parts: readonly Part[], separator = ", "): Part {
   const between = parts.slice(1).map(() => separator);
   return { [partBrand]: true, strings: ["", ...between, ""], values: parts };

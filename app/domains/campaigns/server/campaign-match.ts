@@ -1,6 +1,7 @@
 import { createdMs, proseRead, type SearchedRecords } from "../../../platform/search/best-matches.ts";
-import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { sqlInteger, sqlPart, sqlTexts } from "../../../platform/database/sql.ts";
 import type { CampaignFilters } from "../filters.ts";
+import { publicStatuses } from "../states.ts";
 
 const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facets, campaigns.summary,
   campaigns.location || ' ' || coalesce(campaigns.organiser_name, '') || ' ' || campaigns.creator_name as places,
@@ -53,7 +54,7 @@ export const publicCampaignsToSearch: SearchedRecords = {
       ${made}, ${[...queries]}::text[]::tsquery[], true, null, null, null, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
   named: (name, most) => sqlPart`
-    select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and status in ('live', 'ended', 'closed')
+    select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and status in ${sqlTexts(publicStatuses)}
     order by campaigns.id limit ${sqlInteger(most)}`,
   id,
   columns,

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape, fieldValues } from "../../../platform/database/field-columns.ts";
-import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { command, sql, sqlPart, sqlTexts } from "../../../platform/database/sql.ts";
 import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
@@ -9,6 +9,7 @@ import { campaignsTag } from "../schema.ts";
 import { announceEnds } from "./commands/announce-news.ts";
 import { withdrawRevisions } from "./commands/withdraw-revisions.ts";
 import { meaningColumns } from "./meaning.ts";
+import { publicStatuses } from "../states.ts";
 
 /** Campaigns a person follows, by account or by the account's verified address. */
 export const campaignPersonalData: PersonalData = {
@@ -71,7 +72,7 @@ export const organisedPersonalData: PersonalData = {
     // By id, as batches of donations and refunds do.
     await tx.run(command`select from campaigns where created_by = ${user_id} order by id for no key update`);
     const hidden = await tx.many(sql({ id: "uuid" })`
-      select id from campaigns where created_by = ${user_id} and status in ('draft', 'in_review') for update`);
+      select id from campaigns where created_by = ${user_id} and status not in ${sqlTexts(publicStatuses)} for update`);
     const running = await tx.many(sql({ id: "uuid" })`
       update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser'
       where created_by = ${user_id} and status = 'live' returning id`);
@@ -83,7 +84,7 @@ export const organisedPersonalData: PersonalData = {
       hidden.map(({ id }) => id),
     );
     await tx.run(command`
-      delete from campaigns where created_by = ${user_id} and status in ('draft', 'in_review')`);
+      delete from campaigns where created_by = ${user_id} and status not in ${sqlTexts(publicStatuses)}`);
     await tx.run(command`
       delete from campaign_drafts using campaigns where id = campaign_id and created_by = ${user_id}`);
     await tx.run(command`

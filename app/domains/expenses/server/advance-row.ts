@@ -1,7 +1,8 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { oneOf, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { oneOf, type Shape, sql, sqlPart, sqlTexts } from "../../../platform/database/sql.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { advanceStatuses } from "../advance-states.ts";
+import { countingStatuses } from "../states.ts";
 
 const shape = {
   id: "uuid",
@@ -38,7 +39,7 @@ export function advanceRows(db: Queryable, chosen: Part) {
     lateral (
       select coalesce(sum(advance_paise) filter (where expenses.status = 'booked'), 0)::int8 as billed_paise,
         coalesce(sum(advance_paise), 0)::int8 as counted_paise
-      from expenses where advance_id = advance.id and expenses.status in ('prepared', 'waiting', 'booked')) bills,
+      from expenses where advance_id = advance.id and expenses.status in ${sqlTexts(countingStatuses)}) bills,
     lateral (
       select coalesce(sum(returned.amount_paise), 0)::int8 as returned_paise
       from campaign_advance_returns returned where advance_id = advance.id and returned.reversed_at is null) returns

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { sql, sqlTexts } from "../../../platform/database/sql.ts";
 import type { CampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { heldOfCampaign, heldOfFund } from "../../donations/server/queries/money-of-campaign.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
@@ -16,6 +16,7 @@ import type { LockedSides } from "./allocation-lock.ts";
 import { allocatedOf } from "./queries/allocated.ts";
 import { totalsOf } from "./queries/money-of-campaign.ts";
 import { committedMoney } from "./queries/spending.ts";
+import { openAdvanceStatuses } from "../advance-states.ts";
 
 /**
  * Before so much leaves a campaign or the general fund (null), which the caller has locked: 409 when less is left beside
@@ -71,5 +72,5 @@ function unsettledOf(tx: Transaction, campaign_id: string): Promise<{ bills: num
   return tx.one(sql({ bills: "int8", advances: "int8" })`
     select (select count(*) from expenses where campaign_id = ${campaign_id} and status = 'waiting') as bills,
       (select count(*) from campaign_advances
-        where campaign_id = ${campaign_id} and status in ('requested', 'approved')) as advances`);
+        where campaign_id = ${campaign_id} and status in ${sqlTexts(openAdvanceStatuses)}) as advances`);
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { command, sql, sqlPart, sqlTexts } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
@@ -11,6 +11,7 @@ import { isRecordedAnew, outstandingOf } from "../advance.ts";
 import { openAccount } from "./advance-account.ts";
 import { advanceRows } from "./advance-row.ts";
 import { deleteBillFile } from "./commands/change-expense.ts";
+import { countingAdvanceStatuses, grantedAdvanceStatuses } from "../advance-states.ts";
 
 /**
  * A person's recorded expenses and requested advances. Erased, they stay in the books without the person, since the
@@ -57,12 +58,12 @@ async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void
 async function refuseWithAdvance(tx: Transaction, user_id: string): Promise<void> {
   const campaigns = await tx.many(sql({ id: "uuid" })`
     select distinct campaign_id as id from campaign_advances
-    where requested_by = ${user_id} and status in ('requested', 'approved', 'paid') order by id`);
+    where requested_by = ${user_id} and status in ${sqlTexts(countingAdvanceStatuses)} order by id`);
   for (const { id } of campaigns) {
     const { title } = await lockCampaignMoney(tx, id);
     const advances = await advanceRows(
       tx,
-      sqlPart`where campaign_id = ${id} and requested_by = ${user_id} and status in ('approved', 'paid')`,
+      sqlPart`where campaign_id = ${id} and requested_by = ${user_id} and status in ${sqlTexts(grantedAdvanceStatuses)}`,
     );
     const approved = advances.find(({ status }) => status === "approved");
     if (approved) {

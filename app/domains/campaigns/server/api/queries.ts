@@ -1,6 +1,14 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
-import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlTexts,
+} from "../../../../platform/database/sql.ts";
 import { detailFields, meaningFields } from "../../campaign-fields.ts";
 import { type CampaignFilters } from "../../filters.ts";
 import { findCampaigns } from "../find-campaigns.ts";
@@ -9,6 +17,7 @@ import { campaignNotFound } from "../queries/campaigns.ts";
 import { suggestedAmountsOf } from "../queries/suggested-amounts.ts";
 import { districts } from "../../../../text/districts.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { publicStatuses } from "../../states.ts";
 
 const { summary: _for_cards, ...answeredMeaning } = meaningFields;
 export const apiFields = { ...answeredMeaning, ...detailFields };
@@ -55,7 +64,7 @@ export async function readApiCampaign(db: Queryable, id: string): Promise<ApiCam
   if (!isUuid(id)) throw campaignNotFound();
   const campaign = await db.maybeOne(sql(fullShape)`
     select ${apiColumns}, ${suggestedAmountsOf(sqlPart`campaigns.id`)} as suggested_amounts
-    from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`);
+    from campaigns where id = ${id} and status in ${sqlTexts(publicStatuses)}`);
   if (!campaign) throw campaignNotFound();
   return campaign;
 }

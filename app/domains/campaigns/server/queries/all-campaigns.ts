@@ -62,8 +62,6 @@ const states: Record<ListedCampaignState, Part> = {
   inactive: sqlPart`not is_active`,
 };
 
-const publicStatuses = campaignStatuses.filter((status) => campaignStates[status].is_public);
-
 /**
  * Campaigns in every state matching all words of `q` as prefixes, newest first by default. `next_cursor` is null on the
  * last page. Not prepared, because a generic plan for any words suits none.

@@ -1,8 +1,9 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
-import { oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, sql, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { type CampaignStatus, campaignStatuses } from "../../schema.ts";
 import { campaignNotFound } from "./campaigns.ts";
+import { publicStatuses } from "../../states.ts";
 
 export type CampaignMoney = {
   id: string;
@@ -60,6 +61,6 @@ export function budgetOfCampaign(db: Queryable, campaign_id: string): Promise<Bu
 /** Titles of the public ones among these campaigns, by id. */
 export async function publicTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.many(sql({ id: "uuid", title: "text" })`
-    select id, title from campaigns where id = any(${[...ids]}::uuid[]) and status in ('live', 'ended', 'closed')`);
+    select id, title from campaigns where id = any(${[...ids]}::uuid[]) and status in ${sqlTexts(publicStatuses)}`);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

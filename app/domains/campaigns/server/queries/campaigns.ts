@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
-import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { AskedSearch } from "../../../../platform/search/corrected-search.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -25,6 +25,7 @@ import { publicBudget } from "../meaning.ts";
 import { suggestedAmountsOf } from "./suggested-amounts.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { publicStatuses } from "../../states.ts";
 
 const { title, summary, urgency_level, category } = campaignFields;
 const cardFields = { title, summary, urgency_level, category };
@@ -167,5 +168,5 @@ export async function readCampaignStates(db: Queryable, ids: readonly string[]):
     is_active: "bool",
   })`
     select id, raised_paise, goal_paise, supporter_count, is_active from campaigns
-    where id = any(${known}::uuid[]) and status in ('live', 'ended', 'closed')`);
+    where id = any(${known}::uuid[]) and status in ${sqlTexts(publicStatuses)}`);
 }

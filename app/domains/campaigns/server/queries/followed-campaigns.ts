@@ -1,10 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import type { Follower } from "../../following.ts";
 import { campaignsPerPage } from "../../schema.ts";
+import { publicStatuses } from "../../states.ts";
 
 /** A campaign in its follower's list. */
 export type FollowedCampaign = {
@@ -49,7 +50,7 @@ export async function listFollowedCampaigns(
       select campaign_id, max(followed_at) as followed_at from campaign_followers
       where status = 'following' and (user_id = ${user_id} or email = ${verified_email})
       group by campaign_id) followed on campaign_id = id
-    where status in ('live', 'ended', 'closed') ${after}
+    where status in ${sqlTexts(publicStatuses)} ${after}
     order by followed.followed_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, campaignsPerPage, followedCursor.format);
   return { campaigns: page, next_cursor };

@@ -1,13 +1,14 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlTexts } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignNotFound } from "./campaigns.ts";
+import { publicStatuses } from "../../states.ts";
 
 /** A campaign that guests may read, live or ended. Throws 404 for any other. */
 export async function publicCampaign(db: Queryable, id: string): Promise<{ id: string; title: string }> {
   const campaign = isUuid(id)
     ? await db.maybeOne(sql({ id: "uuid", title: "text" })`
-        select id, title from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`)
+        select id, title from campaigns where id = ${id} and status in ${sqlTexts(publicStatuses)}`)
     : undefined;
   if (!campaign) throw campaignNotFound();
   return campaign;

@@ -1,10 +1,11 @@
 import { publicAddresses } from "../../../../platform/database/public-addresses.ts";
-import { sqlPart } from "../../../../platform/database/sql.ts";
+import { sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
+import { publicStatuses } from "../../states.ts";
 
 /** The campaigns that everybody may read. */
 export const publicCampaigns = publicAddresses(
   "campaigns",
-  sqlPart`select id, null::timestamptz as edited_at from campaigns where status in ('live', 'ended', 'closed')`,
+  sqlPart`select id, null::timestamptz as edited_at from campaigns where status in ${sqlTexts(publicStatuses)}`,
   (id) => `/campaigns/${id}`,
 );
 

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlTexts } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import {
@@ -19,6 +19,7 @@ import { fieldFailure } from "../expense-failures.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
 import { readAdvancePayer } from "../queries/payer.ts";
 import { transferRecorder } from "../queries/transfer-recorder.ts";
+import { openAdvanceStatuses } from "../../advance-states.ts";
 
 /** Withdraws a request that the organiser no longer needs. */
 export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
@@ -145,7 +146,7 @@ async function approveAnew(tx: Transaction, id: string): Promise<string> {
       corrects_id)
     select campaign_id, amount_paise, purpose, 'approved', requested_by, created_at, decided_by, decided_at, id
     from campaign_advances where id = ${id}
-    on conflict (campaign_id) where status in ('requested', 'approved') do nothing
+    on conflict (campaign_id) where status in ${sqlTexts(openAdvanceStatuses)} do nothing
     returning id`);
   if (!anew) throw otherRequestOpen();
   return anew.id;

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlTexts } from "../../../../platform/database/sql.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
 import { budgetOfCampaign, type CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { leftOf } from "../../advance.ts";
@@ -19,6 +19,7 @@ import { lockMoney } from "../money-lock.ts";
 import { findAdvance } from "../queries/advances.ts";
 import { sentBefore } from "../queries/sent-before.ts";
 import { committedMoney } from "../queries/spending.ts";
+import { countingStatuses } from "../../states.ts";
 
 export type NewBill = { id: string; kind: "photo" | "pdf"; sha256: Buffer };
 
@@ -48,7 +49,7 @@ export async function recordExpense(
       bill_kind, bill_sha256, recorded_by)
     values (${bill.id}, ${campaign_id}, ${input.budget_line}, ${input.spent_on}::date, ${input.payee}, ${input.purpose},
       ${input.amount}, ${input.advance}, ${advance_paise}, ${bill.kind}, ${bill.sha256}, ${actor.user_id})
-    on conflict (campaign_id, bill_sha256) where status in ('prepared', 'waiting', 'booked') do nothing
+    on conflict (campaign_id, bill_sha256) where status in ${sqlTexts(countingStatuses)} do nothing
     returning id`);
   if (!recorded) throw billKnown();
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlTexts } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { accountGone } from "../../../accounts/server/queries/writers.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
@@ -12,6 +12,7 @@ import { requestOpen } from "../advance-failures.ts";
 import { campaignNotPublic, moreThanRemains, recordingRestricted } from "../expense-failures.ts";
 import { lockMoney } from "../money-lock.ts";
 import { committedMoney } from "../queries/spending.ts";
+import { openAdvanceStatuses } from "../../advance-states.ts";
 
 /**
  * Requests an advance. Locks the campaign and reserves the amount. Returns the advance's id. 401 for a deleted
@@ -32,7 +33,7 @@ export async function requestAdvance(
   const requested = await tx.maybeOne(sql({ id: "uuid" })`
     insert into campaign_advances (campaign_id, amount_paise, purpose, sealed_account, requested_by)
     values (${campaign_id}, ${input.amount}, ${input.purpose}, ${sealAccount(secrets, input.account)}, ${actor.user_id})
-    on conflict (campaign_id) where status in ('requested', 'approved') do nothing
+    on conflict (campaign_id) where status in ${sqlTexts(openAdvanceStatuses)} do nothing
     returning id`);
   if (!requested) throw requestOpen();
   await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { type CampaignMoney, readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
@@ -21,6 +21,7 @@ import {
 import { canSeeOriginals } from "../../policy.ts";
 import { advanceNotFound } from "../advance-failures.ts";
 import { advanceRow, advanceRows } from "../advance-row.ts";
+import { grantedAdvanceStatuses, openAdvanceStatuses, publicAdvanceStatuses } from "../../advance-states.ts";
 
 /** Undefined for an unknown id. Amounts are stable while the caller has the campaign locked. */
 export function findAdvance(db: Queryable, id: string): Promise<Advance | undefined> {
@@ -60,7 +61,7 @@ export async function openAdvances(db: Queryable, campaign_id: string): Promise<
 export async function advancesWithPerson(db: Queryable, user_id: string): Promise<ListedAdvance[]> {
   const rows = await advanceRows(
     db,
-    sqlPart`where requested_by = ${user_id} and status in ('approved', 'paid')`,
+    sqlPart`where requested_by = ${user_id} and status in ${sqlTexts(grantedAdvanceStatuses)}`,
   );
   return withTitles(
     db,
@@ -75,7 +76,7 @@ export async function publicAdvances(
 ): Promise<{ advances: PublicAdvance[]; next_cursor: string | null }> {
   const rows = await advanceRows(
     db,
-    sqlPart`where campaign_id = ${campaign_id} and status in ('paid', 'reversed') ${andAfter(advanceCursor, after)}
+    sqlPart`where campaign_id = ${campaign_id} and status in ${sqlTexts(publicAdvanceStatuses)} ${andAfter(advanceCursor, after)}
       order by ${keysetOrder(advanceCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, advanceCursor.format);
@@ -133,7 +134,7 @@ export function countAdvances(db: Queryable): Promise<{ requested: number; appro
   return db.one(sql({ requested: "int8", approved: "int8" })`
     select count(*) filter (where status = 'requested') as requested,
       count(*) filter (where status = 'approved') as approved
-    from campaign_advances where status in ('requested', 'approved')`);
+    from campaign_advances where status in ${sqlTexts(openAdvanceStatuses)}`);
 }
 
 /** How many advances an admin is sending for more than a day, or has sent and not recorded. */

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   type Allocation,
@@ -13,6 +13,7 @@ import {
 import type { AllocationStatus } from "../../allocation-states.ts";
 import { allocationNotFound } from "../allocation-failures.ts";
 import { type AllocationRow, allocationRow, allocationRows, withSides } from "../allocation-row.ts";
+import { publicAllocationStatuses } from "../../allocation-states.ts";
 
 /** For admins. 404 for an unknown id. */
 export async function readAllocation(db: Queryable, id: string): Promise<Allocation> {
@@ -58,7 +59,7 @@ export async function listPublicAllocations(
 ): Promise<PublicAllocationPage> {
   const rows = await allocationRows(
     db,
-    sqlPart`where status in ('booked', 'reversed') ${andAfter(publicAllocationCursor, after)}
+    sqlPart`where status in ${sqlTexts(publicAllocationStatuses)} ${andAfter(publicAllocationCursor, after)}
       order by ${keysetOrder(publicAllocationCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   return publicPage(db, rows, limit);
@@ -73,7 +74,7 @@ export async function allocationsOfCampaign(
     limit,
   }: { campaign_id: string; after: PublicAllocationPosition | undefined; limit: number },
 ): Promise<PublicAllocationPage> {
-  const newest = sqlPart`and status in ('booked', 'reversed') ${andAfter(publicAllocationCursor, after)}
+  const newest = sqlPart`and status in ${sqlTexts(publicAllocationStatuses)} ${andAfter(publicAllocationCursor, after)}
     order by ${keysetOrder(publicAllocationCursor)} limit ${sqlInteger(limit + 1)}`;
   const [away, here] = await Promise.all([
     allocationRows(db, sqlPart`where from_campaign_id = ${campaign_id} ${newest}`),

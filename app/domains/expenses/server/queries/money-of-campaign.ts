@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   type BudgetedLine,
@@ -24,6 +24,7 @@ import { allocatedOf, netAllocated } from "./allocated.ts";
 import { allocationsOfCampaign } from "./allocations.ts";
 import { publicAdvances } from "./advances.ts";
 import { spendingOf } from "./spending.ts";
+import { publicExpenseStatuses } from "../../states.ts";
 
 const perPage = { bills: 50, advances: 20, allocations: 20 } as const;
 
@@ -112,7 +113,7 @@ export async function listExpensesOf(
   db: Queryable,
   { campaign_id, is_public, after, limit }: WantedExpenses,
 ): Promise<ExpensePage> {
-  const shown = is_public ? sqlPart`and status in ('booked', 'reversed')` : sqlPart``;
+  const shown = is_public ? sqlPart`and status in ${sqlTexts(publicExpenseStatuses)}` : sqlPart``;
   const before = andAfter(expenseCursor, after);
   const rows = await expenseRows(
     db,

@@ -1,8 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { oneOf, sql, sqlInteger, sqlTexts } from "../../../../platform/database/sql.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { expenseLimits, type SimilarBill } from "../../expense.ts";
-import { expenseStatuses } from "../../states.ts";
+import { type ExpenseStatus, expenseStatuses } from "../../states.ts";
+
+/** As in the indexes of both. */
+const compared = sqlTexts(["waiting", "booked", "refused", "reversed"] satisfies ExpenseStatus[]);
 
 /**
  * Bills of all campaigns, in review or booked, that may be the same as this one: with the same file, or with the same
@@ -23,11 +26,11 @@ export async function similarBills(db: Queryable, id: string): Promise<SimilarBi
       other.status, other.bill_sha256 = bill.bill_sha256 as is_same_file
     from expenses bill, lateral (
       select * from expenses by_file
-      where by_file.bill_sha256 = bill.bill_sha256 and by_file.status in ('waiting', 'booked', 'refused', 'reversed')
+      where by_file.bill_sha256 = bill.bill_sha256 and by_file.status in ${compared}
       union
       select * from expenses by_facts
       where by_facts.spent_on = bill.spent_on and by_facts.amount_paise = bill.amount_paise
-        and lower(by_facts.payee) = lower(bill.payee) and by_facts.status in ('waiting', 'booked', 'refused', 'reversed')) other
+        and lower(by_facts.payee) = lower(bill.payee) and by_facts.status in ${compared}) other
     where bill.id = ${id} and other.id <> bill.id
       and (other.status in ('waiting', 'booked') or other.campaign_id <> bill.campaign_id)
     order by other.created_at desc, other.id desc limit ${sqlInteger(expenseLimits.similar_count)}`);

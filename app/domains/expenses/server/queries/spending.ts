@@ -1,6 +1,8 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlTexts } from "../../../../platform/database/sql.ts";
 import { allocatedOf, netAllocated } from "./allocated.ts";
+import { countingStatuses } from "../../states.ts";
+import { countingAdvanceStatuses, openAdvanceStatuses } from "../../advance-states.ts";
 
 /**
  * Committed money of a campaign: valid and pending expenses and advances, less returns, and what was or is
@@ -11,9 +13,9 @@ export async function committedMoney(db: Queryable, campaign_id: string): Promis
   const { paise } = await db.one(sql({ paise: "int8" })`
     select (
       (select coalesce(sum(amount_paise - advance_paise), 0) from expenses
-        where campaign_id = ${campaign_id} and status in ('prepared', 'waiting', 'booked'))
+        where campaign_id = ${campaign_id} and status in ${sqlTexts(countingStatuses)})
       + (select coalesce(sum(amount_paise), 0) from campaign_advances
-        where campaign_id = ${campaign_id} and status in ('requested', 'approved', 'paid'))
+        where campaign_id = ${campaign_id} and status in ${sqlTexts(countingAdvanceStatuses)})
       - (select coalesce(sum(returned.amount_paise), 0)
         from campaign_advance_returns returned join campaign_advances advance on advance.id = advance_id
         where campaign_id = ${campaign_id} and returned.reversed_at is null))::int8 as paise`);
@@ -61,7 +63,7 @@ export function spendingOf(db: Queryable, campaign_id: string): Promise<Spending
       from expenses where campaign_id = ${campaign_id}) bills,
     (
       select coalesce(sum(amount_paise) filter (where status = 'paid'), 0) as sent_paise,
-        coalesce(sum(amount_paise) filter (where status in ('requested', 'approved')), 0) as asked_paise,
+        coalesce(sum(amount_paise) filter (where status in ${sqlTexts(openAdvanceStatuses)}), 0) as asked_paise,
         coalesce(sum(amount_paise) filter (where status = 'approved'), 0) as approved_paise
       from campaign_advances where campaign_id = ${campaign_id}) advances,
     (

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlTexts } from "../../../../platform/database/sql.ts";
 import { allocatedOf, netAllocated } from "./allocated.ts";
+import { countingStatuses } from "../../states.ts";
 
 /** What each of these campaigns has raised and not moved away, and no bill was recorded for, in paise; never below 0. */
 export async function unbilledOf(
@@ -11,7 +12,7 @@ export async function unbilledOf(
   const [rows, allocated] = await Promise.all([
     db.many(sql({ campaign_id: "uuid", paise: "int8" })`
       select campaign_id, sum(amount_paise)::int8 as paise from expenses
-      where campaign_id = any(${ids}::uuid[]) and status in ('prepared', 'waiting', 'booked') group by campaign_id`),
+      where campaign_id = any(${ids}::uuid[]) and status in ${sqlTexts(countingStatuses)} group by campaign_id`),
     Promise.all(ids.map((id) => allocatedOf(db, id))),
   ]);
   const billed = new Map(rows.map(({ campaign_id, paise }) => [campaign_id, paise]));

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { shipWithin_days } from "../../states.ts";
+import { sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
+import { shipWithin_days, toSendStatuses } from "../../states.ts";
 import { isPartRefunded } from "./parts-of-orders.ts";
 
 const within = sqlPart`${sqlInteger(shipWithin_days)} * interval '1 day'`;
@@ -9,7 +9,7 @@ const within = sqlPart`${sqlInteger(shipWithin_days)} * interval '1 day'`;
  * Of `shipments join orders`: paid for, and not sent in time. A shipment is as old as its order, so that the index of
  * those to be sent (`shipments_to_send`) leads to them.
  */
-export const isLate = sqlPart`shipments.status in ('confirmed', 'processing') and payment_status = 'paid'
+export const isLate = sqlPart`shipments.status in ${sqlTexts(toSendStatuses)} and payment_status = 'paid'
   and shipments.created_at < now() - ${within} and paid_at < now() - ${within}
   and not ${isPartRefunded}`;
 
@@ -46,7 +46,7 @@ export function listWaitingShipments(
     select shipments.id, order_id, order_number, seller_name, orders.user_id, vendor_id,
       paid_at + ${within} as ship_by, paid_at + ${within} < now() as is_late
     from shipments join orders on orders.id = order_id
-    where shipments.status in ('confirmed', 'processing') and payment_status = 'paid'
+    where shipments.status in ${sqlTexts(toSendStatuses)} and payment_status = 'paid'
       and shipments.created_at < now() - ${within} + interval '2 days'
       and paid_at < now() - ${within} + interval '2 days' and paid_at > now() - ${within} - interval '7 days'
       and not ${isPartRefunded}

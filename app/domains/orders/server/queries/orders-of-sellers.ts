@@ -1,11 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlTexts } from "../../../../platform/database/sql.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
 import { disputedPayables } from "../../../payments/server/queries/disputes.ts";
 import { returns_days } from "../../../catalog/schema.ts";
 import { returnsFrom } from "./parts-of-orders.ts";
+import { underWayStatuses } from "../../states.ts";
+import { awaitedReturnStatuses } from "../../return-states.ts";
 
 /** The parts of these sellers of orders whose payment is disputed at the gateway now. */
 export async function partsDisputed(
@@ -51,7 +53,7 @@ export async function partsNotPayable(
       where undecided_paise > 0 and vendor_id = any(${[...vendor_ids]}::uuid[])
       union
       select order_id, vendor_id, false, false from shipments
-      where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
+      where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ${sqlTexts(underWayStatuses)}
       union
       select order_id, vendor_id, false, false from shipments
       where vendor_id = any(${[...vendor_ids]}::uuid[])
@@ -65,7 +67,7 @@ export async function partsNotPayable(
         and exists (select from shipments where id = shipment_id and status = 'delivered')
       union
       select order_id, vendor_id, false, false from order_returns
-      where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
+      where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ${sqlTexts(awaitedReturnStatuses)}
         or status = 'declined' and changed_at >= ${return_period})) parts
     group by order_id, vendor_id`);
 }
@@ -80,7 +82,7 @@ export async function openSaleOf(db: Queryable, vendor_id: string): Promise<stri
       select order_id from missing_shipments where vendor_id = ${vendor_id} and outcome is null
       union all
       select order_id from order_returns
-      where vendor_id = ${vendor_id} and status in ('requested', 'escalated', 'accepted')
+      where vendor_id = ${vendor_id} and status in ${sqlTexts(awaitedReturnStatuses)}
       limit 1)`);
   return open?.order_number;
 }

@@ -2,7 +2,15 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlTexts,
+} from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { returns_days } from "../../../catalog/schema.ts";
@@ -15,9 +23,11 @@ import {
 } from "../../return-amounts.ts";
 import {
   canDoWithReturn,
+  endedReturnStatuses,
   hasClosed,
   isOpen,
   lastAppealDay,
+  openReturnStatuses,
   type ReturnInState,
   returnStatuses,
   returnSteps,
@@ -114,9 +124,9 @@ const isClosed = sqlPart`order_returns.status = 'declined'
 
 /** Returns of each tab; "open" begins with the condition of the index of those to decide. */
 const inTab: Record<ReturnTab, ReturnType<typeof sqlPart>> = {
-  open: sqlPart`order_returns.status in ('requested', 'declined', 'escalated', 'accepted') and not (${isClosed})`,
+  open: sqlPart`order_returns.status in ${sqlTexts(openReturnStatuses)} and not (${isClosed})`,
   team: sqlPart`order_returns.status = 'escalated'`,
-  done: sqlPart`(order_returns.status in ('rejected', 'refunded', 'withdrawn') or ${isClosed})`,
+  done: sqlPart`(order_returns.status in ${sqlTexts(endedReturnStatuses)} or ${isClosed})`,
 };
 
 /** Newest first: all for admins, those of their goods for vendors, and the user's own requests. */

@@ -2,12 +2,20 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlTexts,
+} from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { shipmentStatuses, type ShippingAddress } from "../../order.ts";
 import { type ShipmentToSend, type ShippingPage, type ShippingTab } from "../../shipping-list.ts";
-import { shipBy } from "../../states.ts";
+import { shipBy, toSendStatuses, underWayStatuses } from "../../states.ts";
 import { papersOfShipments } from "./invoices.ts";
 import { isLate } from "./late-shipments.ts";
 import { isPartRefunded, itemsOfOrders, missingSince } from "./parts-of-orders.ts";
@@ -43,8 +51,8 @@ const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, 
  * decided. Literals: only then does PostgreSQL know that a partial index covers them.
  */
 const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
-  all: sqlPart`shipments.status in ('confirmed', 'processing', 'shipped') and payment_status = 'paid'`,
-  ready: sqlPart`shipments.status in ('confirmed', 'processing') and payment_status = 'paid' and not ${isPartRefunded}`,
+  all: sqlPart`shipments.status in ${sqlTexts(underWayStatuses)} and payment_status = 'paid'`,
+  ready: sqlPart`shipments.status in ${sqlTexts(toSendStatuses)} and payment_status = 'paid' and not ${isPartRefunded}`,
   late: isLate,
   shipped: sqlPart`shipments.status = 'shipped' and payment_status = 'paid'`,
   delivered: sqlPart`shipments.status = 'delivered' and payment_status = 'paid'`,
