@@ -8,7 +8,7 @@ import { findAdvanceProblems, giveBack, takeAdvance } from "./advances.ts";
 import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
 
 /**
- * Advances are asked for, sent and given back, and bills are recorded, some against an advance, handed in, decided about
+ * Advances are asked for, sent and given back, and bills are recorded, some against an advance, submitted, decided about
  * and sometimes reversed, until `is_over`.
  */
 export async function spendUntil(options: OrganiserOptions): Promise<void> {
@@ -20,7 +20,7 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
     if (random.chance(0.2)) await bookAsSent(options);
     const id = await recordBill(options, { advance: random.chance(0.5) ? advance_id : undefined });
     if (id) {
-      await handIn(options, id);
+      await submitBill(options, id);
       const decided = await decide(options, id);
       if (decided) told.booked.add(id);
       if (decided && random.chance(0.2)) {
@@ -37,14 +37,14 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
   }
 }
 
-const handIn = (options: OrganiserOptions, id: string) =>
-  call(options, { path: `/api/v1/expenses/${id}/submission`, name: "bill handed in", body: { bars: [] } });
+const submitBill = (options: OrganiserOptions, id: string) =>
+  call(options, { path: `/api/v1/expenses/${id}/submission`, name: "bill submitted", body: { bars: [] } });
 
 /** A little bill, which an admin books as paid whatever speaks against it, since the money has left. */
 export async function bookAsSent(options: OrganiserOptions): Promise<void> {
   const id = await recordBill(options, { most_paise: 5_00 });
   if (!id) return;
-  await handIn(options, id);
+  await submitBill(options, id);
   if (await decide(options, id, { was_sent: true })) options.told.booked.add(id);
 }
 

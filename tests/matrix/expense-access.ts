@@ -55,7 +55,7 @@ export const expenseAccess: Record<string, Access> = {
     ...organiserWrites,
     path: ({ ended_campaign_id, expense_id }) =>
       `/dashboard/campaigns/${ended_campaign_id}/expenses/${expense_id}`,
-    body: form({ intent: "hand_in" }),
+    body: form({ intent: "submit" }),
   },
   "GET /dashboard/admin/expenses": adminsRead,
   "GET /dashboard/admin/expenses/:id": {

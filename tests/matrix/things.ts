@@ -18,7 +18,7 @@ export type Things = MarketWords & {
   own_campaign_id: string;
   /** Of the owner, public and ended: drafts have no bills. */
   ended_campaign_id: string;
-  /** Recorded for the one that ended, with a PDF, and not handed in. */
+  /** Recorded for the one that ended, with a PDF, and not submitted. */
   expense_id: string;
   advance_id: string;
   return_id: string;

@@ -4,7 +4,7 @@ import { type Notice, successNotice } from "../../text/notice.ts";
 /** Notices of the expense, advance and allocation forms, by the codes of their redirects. */
 export const expenseNotices = {
   expense_recorded: successNotice(m.expenses_recorded, m.expenses_recorded_text),
-  expense_handed_in: successNotice(m.expenses_handed_in, m.expenses_handed_in_text),
+  expense_submitted: successNotice(m.expenses_submitted, m.expenses_submitted_text),
   expense_withdrawn: successNotice(m.expenses_withdrawn),
   expense_booked: successNotice(m.expenses_booked, m.expenses_told),
   bill_payment_recorded: successNotice(m.expenses_payment_recorded),

@@ -57,7 +57,7 @@ export type Expense = {
   picture_width: number | null;
   picture_height: number | null;
   created_at: Date;
-  handed_in_at: Date | null;
+  submitted_at: Date | null;
   decided_at: Date | null;
   refusal_reason: string | null;
   reversed_at: Date | null;
@@ -79,9 +79,9 @@ export type ListedExpense = OwnExpense & { campaign_title: string };
 /** Withdrawn, or refused before it was submitted: its file is deleted. */
 export function endedUnsubmitted({
   status,
-  handed_in_at,
-}: Pick<Expense, "status" | "handed_in_at">): boolean {
-  return status === "withdrawn" || (status === "refused" && handed_in_at === null);
+  submitted_at,
+}: Pick<Expense, "status" | "submitted_at">): boolean {
+  return status === "withdrawn" || (status === "refused" && submitted_at === null);
 }
 
 /** What no advance covers: a transfer from the bank account pays it. */

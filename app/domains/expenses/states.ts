@@ -33,18 +33,18 @@ const isOtherAdmin = (actor: Actor, expense: ExpenseInState) =>
 
 /** States without a decision to make. */
 const undecidable = {
-  prepared: { code: "not_submitted", reason: m.expenses_bill_not_handed_in },
+  prepared: { code: "not_submitted", reason: m.expenses_bill_not_submitted },
   withdrawn: { code: "withdrawn", reason: m.expenses_bill_withdrawn },
 };
 
 /** All transitions of `expenses.status`. */
 export const expenseTransitions = {
-  hand_in: {
+  submit: {
     from: "prepared",
     to: "waiting",
     who: isOrganiser,
-    who_reason: m.expenses_hand_in_organiser_only,
-    state_reason: m.expenses_bill_handed_in_before,
+    who_reason: m.expenses_submit_organiser_only,
+    state_reason: m.expenses_bill_submitted_before,
   },
   withdraw: {
     from: "prepared",
@@ -59,7 +59,7 @@ export const expenseTransitions = {
     to: "refused",
     who: isOtherAdmin,
     who_reason: m.expenses_check_other_admin_only,
-    state_reason: m.expenses_bill_handed_in_before,
+    state_reason: m.expenses_bill_submitted_before,
   },
   /** An admin is paying it now. */
   claim: {

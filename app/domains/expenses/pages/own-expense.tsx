@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.expenses_not_handed_in);
+  return answerOffline(args, m.expenses_not_submitted);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -99,15 +99,15 @@ function SubmitExpense({
     <>
       <section aria-labelledby="cover">
         <h2 id="cover" className="mb-2 text-2xl">
-          {bill_kind === "pdf" ? m.expenses_hand_in() : m.expenses_cover()}
+          {bill_kind === "pdf" ? m.expenses_submit() : m.expenses_cover()}
         </h2>
         <p className="mb-4 max-w-prose text-muted">
-          {bill_kind === "pdf" ? m.expenses_hand_in_pdf() : m.expenses_cover_lead()}
+          {bill_kind === "pdf" ? m.expenses_submit_pdf() : m.expenses_cover_lead()}
         </p>
-        <PageForm intent="hand_in" answer={answer} className="flex flex-col gap-5">
+        <PageForm intent="submit" answer={answer} className="flex flex-col gap-5">
           {bill_kind === "photo" && <BlackOutTool expense_id={id} />}
           <Submit pendingLabel={m.expenses_handing_in()} className="self-start">
-            {m.expenses_hand_in()}
+            {m.expenses_submit()}
           </Submit>
         </PageForm>
       </section>

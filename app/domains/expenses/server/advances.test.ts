@@ -309,7 +309,7 @@ describe("a deleted account", () => {
     await soundBooks();
   });
 
-  test("takes requests and bills that nobody has handed in with it; an admin still decides about the others", async () => {
+  test("takes requests and bills that nobody has submitted with it; an admin still decides about the others", async () => {
     const person = await someone();
     const bill = async () => {
       const answer = await sendBill(person.campaign_id, billForm(await photo()), person);

@@ -12,7 +12,7 @@ export function originalKey({ id, bill_kind }: { id: string; bill_kind: "photo" 
 /** Whether it is still there: of a bill that ended without having been submitted, a job deletes it. */
 export async function hasOriginal(
   { storage }: Pick<Services, "storage">,
-  expense: Pick<Expense, "id" | "bill_kind" | "status" | "handed_in_at">,
+  expense: Pick<Expense, "id" | "bill_kind" | "status" | "submitted_at">,
 ): Promise<boolean> {
   return !endedUnsubmitted(expense) || (await storage.get(originalKey(expense))) !== undefined;
 }

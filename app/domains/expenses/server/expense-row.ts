@@ -20,7 +20,7 @@ const shape = {
   picture_width: "int4?",
   picture_height: "int4?",
   created_at: "timestamptz",
-  handed_in_at: "timestamptz?",
+  submitted_at: "timestamptz?",
   decided_at: "timestamptz?",
   refusal_reason: "text?",
   reversed_at: "timestamptz?",
@@ -32,7 +32,7 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`id, campaign_id, budget_line_id, to_char(spent_on, 'YYYY-MM-DD') as spent_on, payee, purpose,
-  amount_paise, advance_id, advance_paise, status, bill_kind, picture_sha256, picture_width, picture_height, created_at, handed_in_at, decided_at, refusal_reason,
+  amount_paise, advance_id, advance_paise, status, bill_kind, picture_sha256, picture_width, picture_height, created_at, handed_in_at as submitted_at, decided_at, refusal_reason,
   reversed_at, reversal_reason, to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, paying_by, paying_at`;
 
 export type ExpenseRow = Awaited<ReturnType<typeof readExpenseRow>>;

@@ -86,7 +86,7 @@ describe("a bill", () => {
     await expectProblem(submitExpense(id), 409, "wrong_state");
   });
 
-  test("that is handed in twice at once keeps its public picture", async () => {
+  test("that is submitted twice at once keeps its public picture", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
@@ -96,7 +96,7 @@ describe("a bill", () => {
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(200);
   });
 
-  test("is not decided before it is handed in, and needs its file", async () => {
+  test("is not decided before it is submitted, and needs its file", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);

@@ -20,7 +20,7 @@ const old: OwnExpense = {
   picture_width: null,
   picture_height: null,
   created_at: new Date(0),
-  handed_in_at: null,
+  submitted_at: null,
   decided_at: null,
   refusal_reason: null,
   reversed_at: null,

@@ -233,7 +233,7 @@ export function cancelledMail(
 }
 
 type OrderMails = Record<"order_ids" | "payment_ids" | "refund_ids" | "our_refund_ids", readonly string[]> & {
-  late_letters: readonly Pick<LateRefund, "refund_id" | "told_before">[];
+  late_mails: readonly Pick<LateRefund, "refund_id" | "told_before">[];
   shipments: readonly { id: string; taken_back: number }[];
 };
 
@@ -243,7 +243,7 @@ export function mailKeysOf({
   payment_ids,
   refund_ids,
   our_refund_ids,
-  late_letters,
+  late_mails,
   shipments,
 }: OrderMails): string[] {
   return [
@@ -255,7 +255,7 @@ export function mailKeysOf({
     ),
     // Of a transfer by its due, as before it could be taken back.
     ...our_refund_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
-    ...late_letters.map(lateKey),
+    ...late_mails.map(lateKey),
     ...shipments.flatMap(({ id, taken_back }) => [
       `order-shipped:${id}`,
       ...Array.from({ length: taken_back + 1 }, (_, before) => deliveredKey(id, before)),

@@ -55,7 +55,7 @@ export async function eraseDonors(
 /** Keys of the mails about these donations, which name their donor, whatever address they were sent to. */
 async function mailsAbout(db: Queryable, donations: readonly ErasedDonation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
-  const { payment_ids, refund_ids, our_refund_ids, late_letters } = await paymentsOf(
+  const { payment_ids, refund_ids, our_refund_ids, late_mails } = await paymentsOf(
     db,
     donationPayable.name,
     ids,
@@ -68,7 +68,7 @@ async function mailsAbout(db: Queryable, donations: readonly ErasedDonation[]): 
     ...refund_ids.map(refundMailKey),
     ...refund_ids.map(notTransferredMailKey),
     ...our_refund_ids.map((id) => lateRefundMailKey(id)),
-    ...late_letters.map(({ refund_id, told_before }) => lateRefundMailKey(refund_id, told_before)),
+    ...late_mails.map(({ refund_id, told_before }) => lateRefundMailKey(refund_id, told_before)),
     ...our_refund_ids.map(withdrawnRefundMailKey),
   ];
 }

@@ -29,7 +29,7 @@ export async function submitExpense(
   actor: Actor,
   { id, picture }: { id: string; picture: { sha256: Buffer; width: number; height: number } | null },
 ): Promise<ChangedExpense> {
-  const changed = await lockExpenseFor(tx, actor, id, "hand_in");
+  const changed = await lockExpenseFor(tx, actor, id, "submit");
   await tx.run(command`
     update expenses set status = 'waiting', handed_in_at = now(), picture_sha256 = ${picture?.sha256 ?? null},
       picture_width = ${picture?.width ?? null}, picture_height = ${picture?.height ?? null}

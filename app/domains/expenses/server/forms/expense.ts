@@ -62,12 +62,12 @@ export function ownBillForms(
   { id, campaign_id }: { id: string; campaign_id: string },
 ): Record<string, FormAction> {
   return {
-    hand_in: formAction({
+    submit: formAction({
       lists: barFields,
-      failed: m.expenses_not_handed_in(),
+      failed: m.expenses_not_submitted(),
       async perform(_values, { lists }) {
         await submitExpense(services, session, id, barsOf(lists));
-        return { location: campaignExpensesPath(campaign_id), notice: "expense_handed_in" };
+        return { location: campaignExpensesPath(campaign_id), notice: "expense_submitted" };
       },
     }),
     withdraw: formAction({
