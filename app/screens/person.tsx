@@ -20,7 +20,7 @@ import { canReadCard } from "../domains/accounts/policy.ts";
 import type { PublicProfile } from "../domains/accounts/schema.ts";
 import { readCard } from "../domains/accounts/profile/server/queries/profile.ts";
 import type { Route } from "./+types/person";
-import { MarkedWords, UserText } from "../ui/UserText.tsx";
+import { MarkedWords, UserParagraph, UserText } from "../ui/UserText.tsx";
 import { scriptLanguage } from "../ui/script-language.ts";
 
 /** Private, suspended, erased and unknown users get the same 404. */
@@ -77,15 +77,7 @@ function PersonCard({ person }: { person: PublicProfile }) {
             <Message message={m.screens_person_since} markup={{ time: dateOf(person.created_at) }} />
           </span>
         </p>
-        {person.bio && (
-          <p
-            dir="auto"
-            lang={scriptLanguage(person.bio)}
-            className="mt-4 max-w-prose text-lg whitespace-pre-line wrap-anywhere"
-          >
-            <MarkedWords>{person.bio}</MarkedWords>
-          </p>
-        )}
+        {person.bio && <UserParagraph className="mt-4 max-w-prose text-lg">{person.bio}</UserParagraph>}
       </div>
     </Card>
   );

@@ -33,6 +33,19 @@ function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
+/** User text of several lines, as a paragraph of its own. */
+export function UserParagraph({ className, children }: { className?: string; children: string }) {
+  return (
+    <p
+      dir="auto"
+      lang={scriptLanguage(children)}
+      className={`${className === undefined ? "" : `${className} `}whitespace-pre-line wrap-anywhere`}
+    >
+      <MarkedWords>{children}</MarkedWords>
+    </p>
+  );
+}
+
 /** For a message with a placeholder for user text, such as `{#name/}`. */
 export function userText(text: string) {
   return () => <UserText>{text}</UserText>;

@@ -13,10 +13,9 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
+import { UserParagraph, UserText } from "../../../ui/UserText.tsx";
 import { FactRow } from "../../../ui/Fact.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
@@ -113,13 +112,7 @@ function Facts({ seller }: { seller: ListedSeller }) {
         height={112}
         className="size-28 rounded-card bg-sunken object-cover"
       />
-      <p
-        dir="auto"
-        lang={scriptLanguage(seller.bio)}
-        className="max-w-prose whitespace-pre-line wrap-anywhere"
-      >
-        <MarkedWords>{seller.bio}</MarkedWords>
-      </p>
+      <UserParagraph className="max-w-prose">{seller.bio}</UserParagraph>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <FactRow label={m.catalog_seller_craft()}>
           <UserText>{craft}</UserText>

@@ -2,9 +2,8 @@ import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
-import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
+import { MixedText, UserParagraph } from "../../../ui/UserText.tsx";
 import { type Conversation, type ConversationMessage, conversationPath } from "../conversation.ts";
 import { shortened } from "../../../text/shorten.ts";
 
@@ -65,9 +64,7 @@ function Words({ message: { content, is_hidden } }: { message: ConversationMessa
   if (content === null) return <p className="mt-1 italic">{m.catalog_messages_hidden()}</p>;
   return (
     <>
-      <p dir="auto" lang={scriptLanguage(content)} className="mt-1 whitespace-pre-line wrap-anywhere">
-        <MarkedWords>{content}</MarkedWords>
-      </p>
+      <UserParagraph className="mt-1">{content}</UserParagraph>
       {is_hidden && <p className="mt-1 text-sm font-semibold">{m.catalog_messages_hidden_own()}</p>}
     </>
   );

@@ -9,10 +9,9 @@ import { type FormAnswer, formAction, submitForms } from "../../../platform/http
 import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { MarkedWords, MixedText, UserText } from "../../../ui/UserText.tsx";
+import { MixedText, UserParagraph, UserText } from "../../../ui/UserText.tsx";
 import { inboxPath } from "../contact-paths.ts";
 import { contactLimits, inquiryWords } from "../contact.ts";
 import { replyInput } from "../contact-input.ts";
@@ -160,9 +159,5 @@ function Written({ message }: { message: MessageInFull }) {
 }
 
 function Words({ text }: { text: string }) {
-  return (
-    <p dir="auto" lang={scriptLanguage(text)} className="max-w-prose whitespace-pre-line wrap-anywhere">
-      <MarkedWords>{text}</MarkedWords>
-    </p>
-  );
+  return <UserParagraph className="max-w-prose">{text}</UserParagraph>;
 }

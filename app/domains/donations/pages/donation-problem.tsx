@@ -12,8 +12,7 @@ import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords } from "../../../ui/UserText.tsx";
+import { UserParagraph } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { donationLimits } from "../donation.ts";
@@ -114,7 +113,7 @@ function Message({ problem: { message, created_at } }: ProblemProps) {
           <Time moment={created_at} ago />
         </p>
       </div>
-      <UserWords text={message} />
+      <UserParagraph className="max-w-prose">{message}</UserParagraph>
     </Card>
   );
 }
@@ -128,16 +127,8 @@ function Answered({ answer }: { answer: NonNullable<DonationProblemInFull["answe
         </h2>
         <p className="text-sm text-muted">{answeredText(answer)}</p>
       </div>
-      <UserWords text={answer.note} />
+      <UserParagraph className="max-w-prose">{answer.note}</UserParagraph>
     </Card>
-  );
-}
-
-function UserWords({ text }: { text: string }) {
-  return (
-    <p dir="auto" lang={scriptLanguage(text)} className="max-w-prose whitespace-pre-line wrap-anywhere">
-      <MarkedWords>{text}</MarkedWords>
-    </p>
   );
 }
 

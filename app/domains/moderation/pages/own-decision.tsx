@@ -5,8 +5,7 @@ import { servicesContext, signedIn } from "../../../platform/http/page-context.t
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import Pencil from "../../../ui/icons/pencil.ts";
-import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords } from "../../../ui/UserText.tsx";
+import { UserParagraph } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -136,9 +135,7 @@ function Words({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <h2 className="text-sm font-semibold text-muted">{label}</h2>
-      <p dir="auto" lang={scriptLanguage(text)} className="mt-1 whitespace-pre-line wrap-anywhere">
-        <MarkedWords>{text}</MarkedWords>
-      </p>
+      <UserParagraph className="mt-1">{text}</UserParagraph>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Time } from "../../../ui/Time.tsx";
 import type { SubjectOnPage } from "../case.ts";
 import type { SubjectPicture } from "../subject-kind.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText, UserParagraph } from "../../../ui/UserText.tsx";
 import { agoOf } from "../../../ui/time-part.tsx";
 
 /** The subject: its current full text and picture. */
@@ -36,13 +36,7 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
           )}
         </p>
       </div>
-      <p
-        dir="auto"
-        lang={scriptLanguage(subject.text)}
-        className="max-w-prose whitespace-pre-line wrap-anywhere"
-      >
-        <MarkedWords>{subject.text}</MarkedWords>
-      </p>
+      <UserParagraph className="max-w-prose">{subject.text}</UserParagraph>
       {subject.details.length > 0 && (
         <dl className="grid max-w-prose gap-2 border-s-4 border-hairline ps-4">
           {subject.details.map(({ label, text }) => (

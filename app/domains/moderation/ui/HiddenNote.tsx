@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import { Anchor } from "../../../ui/link.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
+import { UserParagraph, UserText } from "../../../ui/UserText.tsx";
 import { ownDecisionPath } from "../case.ts";
 import type { LastDecision } from "../schema.ts";
 
@@ -24,9 +23,7 @@ export function HiddenNote({ decision, name, next }: HiddenNoteProps) {
       {decision && (
         <>
           <p className="text-sm font-semibold">{m.moderation_own_decision_reason()}</p>
-          <p dir="auto" lang={scriptLanguage(decision.reason)} className="whitespace-pre-line wrap-anywhere">
-            <MarkedWords>{decision.reason}</MarkedWords>
-          </p>
+          <UserParagraph>{decision.reason}</UserParagraph>
         </>
       )}
       <p className="mt-1 max-w-prose text-sm">{next}</p>

@@ -10,10 +10,9 @@ import { type FormAnswer, formAction, submitForm } from "../../../platform/http/
 import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
+import { UserParagraph, UserText } from "../../../ui/UserText.tsx";
 import { noteInput } from "../application-input.ts";
 import {
   type ApplicationChange,
@@ -108,7 +107,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             <h2 id="motivation" className="text-xl">
               {m.programs_motivation()}
             </h2>
-            <Words text={application.motivation} />
+            <UserParagraph className="max-w-prose">{application.motivation}</UserParagraph>
           </Card>
           {/* Anew after each step: what was written for the last one must not go out with the next. */}
           <NextStep key={application.notes.length} changes={changes} answer={answer} />
@@ -137,14 +136,6 @@ function factsOf(application: ApplicationInFull): Fact[] {
     [m.programs_education(), educationWords[application.education_level]()],
     [m.programs_location(), application.preferred_location],
   ];
-}
-
-function Words({ text }: { text: string }) {
-  return (
-    <p dir="auto" lang={scriptLanguage(text)} className="max-w-prose whitespace-pre-line wrap-anywhere">
-      <MarkedWords>{text}</MarkedWords>
-    </p>
-  );
 }
 
 const buttons: Record<AdminChange, { label: () => string; variant: "primary" | "secondary" }> = {
@@ -214,7 +205,7 @@ function History({ application: { notes } }: { application: ApplicationInFull })
                 <Time moment={entry.created_at} ago />
               </span>
             </p>
-            {entry.note && <Words text={entry.note} />}
+            {entry.note && <UserParagraph className="max-w-prose">{entry.note}</UserParagraph>}
           </li>
         ))}
       </ol>

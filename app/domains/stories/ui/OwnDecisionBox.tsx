@@ -9,7 +9,7 @@ import { moderationLimits } from "../../moderation/schema.ts";
 import type { OwnDecision } from "../schema.ts";
 import { ownStoriesPath } from "../story-form.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserParagraph } from "../../../ui/UserText.tsx";
 import { agoOf } from "../../../ui/time-part.tsx";
 
 const titles = {
@@ -43,13 +43,7 @@ export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
             />
           </span>
         </p>
-        <p
-          dir="auto"
-          lang={scriptLanguage(decision.reason)}
-          className="mt-1 whitespace-pre-line wrap-anywhere"
-        >
-          <MarkedWords>{decision.reason}</MarkedWords>
-        </p>
+        <UserParagraph className="mt-1">{decision.reason}</UserParagraph>
       </div>
       {decision.appeal && <Appeal decision={decision} />}
       {decision.can_appeal && (
@@ -79,11 +73,7 @@ function Appeal({ decision }: { decision: OwnDecision }) {
       >
         <MarkedWords>{decision.appeal ?? ""}</MarkedWords>
       </p>
-      {appeal_reason && (
-        <p dir="auto" lang={scriptLanguage(appeal_reason)} className="mt-2 whitespace-pre-line wrap-anywhere">
-          <MarkedWords>{appeal_reason}</MarkedWords>
-        </p>
-      )}
+      {appeal_reason && <UserParagraph className="mt-2">{appeal_reason}</UserParagraph>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Card } from "../../../../ui/Card.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { nameInOneScript, scriptLanguage } from "../../../../ui/script-language.ts";
 import { Money } from "../../../../ui/Money.tsx";
-import { MarkedWords } from "../../../../ui/UserText.tsx";
+import { MarkedWords, UserParagraph } from "../../../../ui/UserText.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
 import { HiddenNote, hiddenNext } from "../../../moderation/ui/HiddenNote.tsx";
@@ -144,9 +144,7 @@ function Rejection({ product, reason, search }: PartProps & { reason: string }) 
   return (
     <div className="col-span-full rounded-control border border-s-4 border-hairline border-s-danger bg-sunken p-3 sm:p-4">
       <h3 className="font-sans text-base font-semibold">{m.catalog_own_rejected_title()}</h3>
-      <p dir="auto" lang={scriptLanguage(reason)} className="mt-1 whitespace-pre-line wrap-anywhere">
-        <MarkedWords>{reason}</MarkedWords>
-      </p>
+      <UserParagraph className="mt-1">{reason}</UserParagraph>
       <p className="mt-2 text-sm text-muted">{m.catalog_own_rejected_next()}</p>
       <div className="mt-3">
         <RowForm intent="submit" product={product} search={search}>

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import Flag from "../../../../ui/icons/flag.ts";
 import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
-import { MarkedWords } from "../../../../ui/UserText.tsx";
+import { MarkedWords, UserParagraph } from "../../../../ui/UserText.tsx";
 import { fieldNames, textOf } from "../../../../text/fields/field.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import { detailFields } from "../../product-fields.ts";
@@ -28,13 +28,7 @@ export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_o
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <h2 className="text-xl">{m.catalog_details_about()}</h2>
-        <p
-          dir="auto"
-          lang={scriptLanguage(description)}
-          className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere"
-        >
-          <MarkedWords>{description}</MarkedWords>
-        </p>
+        <UserParagraph className="mt-3 max-w-prose">{description}</UserParagraph>
         {!is_own && (
           <Anchor
             href={`/products/${product.id}/report`}

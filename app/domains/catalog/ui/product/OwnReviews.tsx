@@ -4,8 +4,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { useAuth } from "../../../accounts/ui/auth.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
-import { scriptLanguage } from "../../../../ui/script-language.ts";
-import { MarkedWords } from "../../../../ui/UserText.tsx";
+import { UserParagraph } from "../../../../ui/UserText.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { canReview } from "../../policy.ts";
@@ -81,9 +80,7 @@ export function OwnReviewCard({ review, answer, is_out_of_sight = false }: OwnRe
         <RatingStars rating_hundredths={review.rating * 100} size={16} />
         <Time moment={review.created_at} />
       </p>
-      <p dir="auto" lang={scriptLanguage(review.comment)} className="mt-2 whitespace-pre-line wrap-anywhere">
-        <MarkedWords>{review.comment}</MarkedWords>
-      </p>
+      <UserParagraph className="mt-2">{review.comment}</UserParagraph>
       {review.is_hidden ? (
         <p className="mt-2 text-danger">{m.catalog_reviews_hidden()}</p>
       ) : (

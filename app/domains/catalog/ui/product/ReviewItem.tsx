@@ -10,7 +10,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import type { ProductReview } from "../../review.ts";
 import { RatingStars } from "../RatingStars.tsx";
 import { ReplyForms } from "./ReplyForms.tsx";
-import { MarkedWords, MixedText } from "../../../../ui/UserText.tsx";
+import { MarkedWords, MixedText, UserParagraph } from "../../../../ui/UserText.tsx";
 
 type ReviewItemProps = {
   product_id: string;
@@ -50,13 +50,7 @@ export function ReviewItem(props: ReviewItemProps) {
           <Time moment={review.created_at} />
           {review.is_edited && <span>{m.catalog_reviews_edited()}</span>}
         </p>
-        <p
-          dir="auto"
-          lang={scriptLanguage(review.comment)}
-          className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere"
-        >
-          <MarkedWords>{review.comment}</MarkedWords>
-        </p>
+        <UserParagraph className="mt-2 max-w-prose">{review.comment}</UserParagraph>
         {review.reply !== null && review.replied_at !== null && (
           <div className="mt-3 max-w-prose rounded-card border-s-4 border-brass bg-sunken px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -66,13 +60,7 @@ export function ReviewItem(props: ReviewItemProps) {
               </span>
               <Time moment={review.replied_at} />
             </p>
-            <p
-              dir="auto"
-              lang={scriptLanguage(review.reply)}
-              className="mt-1 whitespace-pre-line wrap-anywhere"
-            >
-              <MarkedWords>{review.reply}</MarkedWords>
-            </p>
+            <UserParagraph className="mt-1">{review.reply}</UserParagraph>
           </div>
         )}
         {can_reply && <ReplyForms review={review} name={name} answer={answer} />}

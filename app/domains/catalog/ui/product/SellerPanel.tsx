@@ -7,7 +7,7 @@ import { Avatar } from "../../../../ui/Avatar.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
-import { MarkedWords } from "../../../../ui/UserText.tsx";
+import { MarkedWords, UserParagraph } from "../../../../ui/UserText.tsx";
 import { contactPath } from "../../conversation.ts";
 import type { ProductDetail } from "../../product.ts";
 import { sellerPicture } from "../../product-picture.ts";
@@ -66,13 +66,7 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
             })}
           </span>
         </p>
-        <p
-          dir="auto"
-          lang={scriptLanguage(seller.bio)}
-          className="max-w-prose whitespace-pre-line wrap-anywhere"
-        >
-          <MarkedWords>{seller.bio}</MarkedWords>
-        </p>
+        <UserParagraph className="max-w-prose">{seller.bio}</UserParagraph>
         {!is_own && seller.has_page && (
           <ButtonLink
             href={contactPath(seller.vendor_id, out_of_sight ? undefined : product.id)}
