@@ -4,35 +4,27 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { columnsOf, sortFilter } from "../../../page/list-columns.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
-import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
-import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
-import type { FormAnswer } from "../../../platform/http/form.ts";
+import { tableHref, tableParameters } from "../../../page/table-query.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { Badge } from "../../../ui/Badge.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
 import { allStoriesFilePath, contentSorts, contentTab, type ListedStoryPage } from "../all-stories.ts";
 import type { ListedStory } from "../server/queries/all-stories.ts";
 import { featuredText, listedStoryColumns, stateText } from "../story-words.ts";
-import { storyRows, toldAgo } from "./AllStories.tsx";
+import { kindFilter, storyTable, type StoryTableProps, toldAgo } from "./AllStories.tsx";
 import { FeatureForm } from "./FeatureForm.tsx";
-import { featureBulk } from "./feature-bulk.ts";
 
 /** The story to confirm the removal of; `seen`: the version that the admin reads. */
 type AskedStory = { id: string; title: string; seen: string };
 
-type AllContentProps = {
-  query: TableQuery;
-  list: ListedStoryPage | Failed;
-  asked: AskedStory | null;
-  answer: FormAnswer<BulkAsked> | undefined;
-};
+type AllContentProps = StoryTableProps<ListedStoryPage | Failed> & { asked: AskedStory | null };
 
 type Parameters = Readonly<Record<string, string | null>>;
 
 /** All stories, to search, view, feature and remove. */
-export function AllContent({ query, list, asked, answer }: AllContentProps) {
+export function AllContent({ asked, ...table }: AllContentProps) {
+  const { query, answer } = table;
   const parameters = { ...contentTab, ...tableParameters(query, "newest"), cursor: query.cursor || null };
   const back = tableHref(adminDashboardPath, parameters);
   return (
@@ -52,32 +44,15 @@ export function AllContent({ query, list, asked, answer }: AllContentProps) {
         />
       )}
       <AdminTable
-        caption={m.stories_all()}
+        {...storyTable(table)}
         path={adminDashboardPath}
         fixed={contentTab}
-        query={query}
-        default_sort="newest"
-        list={list}
-        {...storyRows()}
         columns={columns(parameters, back)}
-        search={{ label: m.stories_all_search() }}
         filters={[
-          {
-            name: "show",
-            label: m.stories_all_by_kind(),
-            choices: [
-              [null, m.stories_content_all()],
-              ["public", m.stories_all_public()],
-              ["featured", m.stories_all_featured()],
-              ["out_of_sight", m.stories_all_out_of_sight()],
-            ],
-          },
+          kindFilter([null, m.stories_content_all()], ["public", m.stories_all_public()]),
           sortFilter(m.stories_content_by_order(), contentSorts),
         ]}
-        bulk={featureBulk(answer)}
         csvPath={allStoriesFilePath}
-        failed={m.stories_all_failed()}
-        empty={<EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import * as m from "#messages";
 import { useLocation } from "react-router";
-import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { type AdminColumn, AdminTable, type TableFilter } from "../../../page/AdminTable.tsx";
 import type { TableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { Failed } from "../../../platform/http/section.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -16,40 +17,22 @@ import { listedStoryColumns } from "../story-words.ts";
 import { FeatureForm } from "./FeatureForm.tsx";
 import { featureBulk } from "./feature-bulk.ts";
 
-type AllStoriesProps = {
+export type StoryTableProps<List = ListedStoryPage> = {
   query: TableQuery;
-  list: ListedStoryPage;
+  list: List;
   answer: FormAnswer<BulkAsked> | undefined;
 };
 
 /** All stories, to search, view and feature. */
-export function AllStories({ query, list, answer }: AllStoriesProps) {
+export function AllStories(props: StoryTableProps) {
   const { pathname, search } = useLocation();
   return (
     <AdminTable
-      caption={m.stories_all()}
+      {...storyTable(props)}
       path={moderationPath}
       fixed={{ tab: "stories" }}
-      query={query}
-      default_sort="newest"
-      list={list}
-      {...storyRows()}
       columns={columns(pathname + search)}
-      search={{ label: m.stories_all_search() }}
-      filters={[
-        {
-          name: "show",
-          label: m.stories_all_by_kind(),
-          choices: [
-            [null, m.stories_all_public()],
-            ["featured", m.stories_all_featured()],
-            ["out_of_sight", m.stories_all_out_of_sight()],
-          ],
-        },
-      ]}
-      bulk={featureBulk(answer)}
-      failed={m.stories_all_failed()}
-      empty={<EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />}
+      filters={[kindFilter([null, m.stories_all_public()])]}
     />
   );
 }
@@ -99,14 +82,39 @@ function badgesOf({ status, is_featured }: ListedStory): { tone: BadgeTone; word
   return badges;
 }
 
-/** What a row of a list of stories is, and its heading, link and beginning. */
-export function storyRows() {
+/** What is alike in tables of all stories. */
+export function storyTable<List extends ListedStoryPage | Failed>({
+  query,
+  list,
+  answer,
+}: StoryTableProps<List>) {
   return {
+    caption: m.stories_all(),
+    query,
+    default_sort: "newest",
+    list,
+    search: { label: m.stories_all_search() },
+    bulk: featureBulk(answer),
+    failed: m.stories_all_failed(),
+    empty: <EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />,
     rowsOf: ({ stories }: ListedStoryPage) => stories,
     rowKey: ({ id }: ListedStory) => id,
     rowHeader: m.stories_all_story(),
     rowLink: ({ id, name }: ListedStory) => ({ href: casePath({ path: "stories", id }), label: name }),
     rowDetail: storyDetail,
+  };
+}
+
+/** `first`: the choices before those of both tables. */
+export function kindFilter(...first: TableFilter["choices"]): TableFilter {
+  return {
+    name: "show",
+    label: m.stories_all_by_kind(),
+    choices: [
+      ...first,
+      ["featured", m.stories_all_featured()],
+      ["out_of_sight", m.stories_all_out_of_sight()],
+    ],
   };
 }
 
