@@ -10,7 +10,7 @@ export type Conversation = {
   /** The other participant: the shop's name for the customer, the customer's for the seller. */
   with: string;
   /** Null: about the shop, or a deleted product. */
-  product: { id: string; name: string; is_public: boolean } | null;
+  product: { id: string; name: string; is_in_sight: boolean } | null;
   last_message_at: Date;
   /** The other participant's messages since the reader last opened it. */
   unread_count: number;

@@ -7,7 +7,7 @@ export type Wish = {
   product: ProductCard;
   wished_at: Date;
   /** False: hidden by its seller or a moderator, and its page is not available. */
-  is_public: boolean;
+  is_in_sight: boolean;
   /** Its seller or a moderator has ended its sale: it is not only hidden for now, alone or with its shop. */
   is_gone: boolean;
   /** False: it cannot be bought at the moment. */

@@ -38,6 +38,26 @@ export function publishedKind(
   } satisfies Partial<SubjectKind>;
 }
 
+/** What is alike in subjects that are some words of a page, which moderators hide and show: comments, reviews, messages, answers. */
+export function wordsSubject<Words extends { is_hidden: boolean }>({ is_hidden, ...words }: Words) {
+  return {
+    ...words,
+    picture: null,
+    badges: badgesOf(is_hidden ? "hidden" : "published"),
+    is_public: !is_hidden,
+  };
+}
+
+/** And in those with a page of their own, which their author can change while it is hidden, at `edit_path`. */
+export function pageSubject(status: PublicStatus, edit_path: string) {
+  return {
+    badges: badgesOf(status),
+    is_public: status === "published",
+    is_hidden: status === "hidden",
+    change_path: status === "removed" ? null : edit_path,
+  };
+}
+
 /** The badge of what moderators took out of sight. */
 export function badgesOf(status: PublicStatus): Subject["badges"] {
   if (status === "published") return [];

@@ -47,6 +47,14 @@ export function lacksPhotograph({ picture, further_pictures = [] }: Subject): bo
   return picture === null && further_pictures.length === 0;
 }
 
+/** A decision about it is about what others could see before, not about a right that its author asks for. */
+export function wasHidden({
+  is_hidden = false,
+  gives_right = false,
+}: Pick<Subject, "is_hidden" | "gives_right">) {
+  return is_hidden && !gives_right;
+}
+
 /** Who decided, and the reason sent to the author. */
 export type Deciding = { decided_by: string; reason: string };
 

@@ -130,7 +130,7 @@ function About({ conversation: { product } }: { conversation: Conversation }) {
   return (
     <Message
       message={m.catalog_messages_about}
-      markup={{ product: product.is_public ? linked : userText(product.name) }}
+      markup={{ product: product.is_in_sight ? linked : userText(product.name) }}
     />
   );
 }

@@ -91,7 +91,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
 }
 
 function WishCard({ wish, answer }: { wish: Wish; answer: FormAnswer | undefined }) {
-  const { product, is_public } = wish;
+  const { product, is_in_sight } = wish;
   const name = (
     <span lang={scriptLanguage(product.name)}>
       <MarkedWords>{product.name}</MarkedWords>
@@ -102,7 +102,7 @@ function WishCard({ wish, answer }: { wish: Wish; answer: FormAnswer | undefined
       <ProductPicture product={product} className="size-24 flex-none rounded-control" />
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="line-clamp-2 font-semibold wrap-anywhere">
-          {is_public ? (
+          {is_in_sight ? (
             <Anchor href={`/products/${product.id}`} className="hover:underline">
               {name}
             </Anchor>
@@ -136,9 +136,9 @@ function Availability({ wish }: { wish: Wish }) {
 }
 
 /** Empty while it can be bought. */
-function unavailable({ product, is_public, is_gone, is_listed }: Wish): string {
+function unavailable({ product, is_in_sight, is_gone, is_listed }: Wish): string {
   if (is_gone) return m.catalog_wishlist_gone();
-  if (!is_public) return m.catalog_wishlist_hidden();
+  if (!is_in_sight) return m.catalog_wishlist_hidden();
   if (!is_listed) return m.catalog_wishlist_resting();
   return product.is_in_stock ? "" : m.catalog_out_of_stock_text();
 }

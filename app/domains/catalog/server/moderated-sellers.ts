@@ -16,7 +16,7 @@ import { sellerPath, sellPath, shopPath } from "../seller-form.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
 import { isShopInSight } from "./in-sight.ts";
-import { caseSubjectOf, lockSeller } from "./commands/seller-lock.ts";
+import { caseOfSeller, lockSeller } from "./commands/seller-lock.ts";
 import { sellerNotFound } from "./seller-failures.ts";
 import { allSellersPath } from "../all-sellers.ts";
 
@@ -98,7 +98,7 @@ export const sellerSubjects: SubjectKind = {
     if (!is_hidden || decision === "warn") return tagsOf(vendor_id);
     await setSellerHidden(tx, vendor_id, false);
     // Its application still waits, although its changes as a hidden shop do not.
-    if (status === "applied") await submitForApproval(tx, caseSubjectOf(vendor_id));
+    if (status === "applied") await submitForApproval(tx, caseOfSeller(vendor_id));
     return tagsOf(vendor_id);
   },
   decisionNotice: ({ decision, ...details }) =>

@@ -3,7 +3,7 @@ import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/s
 import * as m from "#messages";
 import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
-import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
+import { publishedKind, wordsSubject } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { sellerMessageKey } from "../../notifications/events/seller-message.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
@@ -64,40 +64,14 @@ export const reviewSubjects: SubjectKind = {
   apiFields: (review) => ({ product_name: review?.facts[0] ?? null }),
 };
 
-function reviewSubject({
-  parent_id,
-  product_name,
-  rating,
-  reply,
-  is_hidden,
-  ...row
-}: Row<typeof reviewShape>) {
+function reviewSubject({ product_name, rating, reply, ...words }: Row<typeof reviewShape>) {
   return {
-    ...shownWords({ ...row, is_hidden }),
-    parent_id,
+    ...wordsSubject(words),
     title: m.catalog_moderation_review_of({ name: product_name }),
     facts: [product_name, m.catalog_stars_given({ count: rating })],
     details: reply === null ? [] : [{ label: m.catalog_reviews_reply_of_seller(), text: reply }],
-    link: { href: `/products/${parent_id}?tab=reviews`, label: m.catalog_moderation_see_product() },
+    link: { href: `/products/${words.parent_id}?tab=reviews`, label: m.catalog_moderation_see_product() },
   } satisfies SubjectRow;
-}
-
-type Words = {
-  id: string;
-  text: string;
-  is_hidden: boolean;
-  created_at: Date;
-  edited_at: Date | null;
-  author: unknown;
-};
-
-function shownWords({ is_hidden, ...words }: Words) {
-  return {
-    ...words,
-    picture: null,
-    badges: badgesOf(is_hidden ? "hidden" : "published"),
-    is_public: !is_hidden,
-  };
 }
 
 /** The stars of a hidden review are not counted. Returns the tags to publish after the commit. */
@@ -166,10 +140,10 @@ export const messageSubjects: SubjectKind = {
   apiFields: (message) => ({ shop: message?.facts[0] ?? null }),
 };
 
-function messageSubject({ parent_id, vendor_id, shop, is_shop_in_sight, ...row }: Row<typeof messageShape>) {
+function messageSubject({ vendor_id, shop, is_shop_in_sight, ...words }: Row<typeof messageShape>) {
   return {
-    ...shownWords({ ...row, edited_at: null }),
-    parent_id,
+    ...wordsSubject(words),
+    edited_at: null,
     title: m.catalog_moderation_message_about({ shop }),
     facts: [shop],
     details: [],

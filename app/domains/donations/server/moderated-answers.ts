@@ -4,7 +4,7 @@ import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts
 import { campaignTag } from "../../campaigns/schema.ts";
 import { campaignTitleOf } from "../../campaigns/server/queries/campaign-title.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
-import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
+import { publishedKind, wordsSubject } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { answerKind } from "../donation.ts";
 import { withdrawAnswers } from "./commands/answer-supporter.ts";
@@ -48,7 +48,7 @@ export const answerSubjects: SubjectKind = {
         ${publicProfileOf(sqlPart`supporter_answers.user_id`)} as author
       from supporter_answers join donations on donations.id = donation_id
       where supporter_answers.id = any(${[...ids]}::uuid[])`);
-    return rows.map(subjectOf);
+    return rows.map(answerSubject);
   },
   counted: sqlPart`select user_id, hidden_at is not null as is_out_of_sight from supporter_answers`,
   lock: (tx, id) =>
@@ -62,24 +62,15 @@ export const answerSubjects: SubjectKind = {
   apiFields: (answer) => ({ campaign_title: answer?.facts[0] ?? null }),
 };
 
-function subjectOf(row: Row<typeof answerShape>): SubjectRow {
-  const { id, parent_id, campaign_title, text, message, is_hidden, created_at, edited_at } = row;
+function answerSubject({ campaign_title, message, ...words }: Row<typeof answerShape>): SubjectRow {
   return {
-    id,
-    parent_id,
+    ...wordsSubject(words),
     title:
       campaign_title === null
         ? m.donations_subject_of_some_campaign()
         : m.donations_subject_of_campaign({ campaign: campaign_title }),
-    text,
     facts: campaign_title === null ? [] : [campaign_title],
     details: message === null ? [] : [{ label: m.donations_subject_message(), text: message }],
-    picture: null,
-    badges: badgesOf(is_hidden ? "hidden" : "published"),
-    link: { href: `/campaigns/${parent_id}?tab=supporters`, label: m.donations_subject_see() },
-    is_public: !is_hidden,
-    created_at,
-    edited_at,
-    author: row.author,
+    link: { href: `/campaigns/${words.parent_id}?tab=supporters`, label: m.donations_subject_see() },
   };
 }

@@ -3,7 +3,8 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts";
-import { type Fundraiser, fundraiserStatuses, occasions } from "../fundraiser.ts";
+import type { CaseSubject } from "../../moderation/server/commands/report.ts";
+import { type Fundraiser, fundraiserKind, fundraiserStatuses, occasions } from "../fundraiser.ts";
 import { canReadFundraiser } from "../policy.ts";
 import { fundraiserNotFound } from "./fundraiser-failures.ts";
 
@@ -50,6 +51,11 @@ export async function lockFundraiser(tx: Transaction, actor: Actor, slug: string
     : undefined;
   if (!row || !canReadFundraiser(actor, row)) throw fundraiserNotFound();
   return row;
+}
+
+/** A page as moderation knows it. */
+export function caseOfFundraiser({ id, created_by }: Pick<FundraiserRow, "id" | "created_by">): CaseSubject {
+  return { kind: fundraiserKind, id, parent_id: null, author_id: created_by };
 }
 
 function isSlug(text: string): boolean {

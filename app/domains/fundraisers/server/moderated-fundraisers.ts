@@ -6,7 +6,7 @@ import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts
 import { campaignTag } from "../../campaigns/schema.ts";
 import { decisionsAboutChanged } from "../../moderation/schema.ts";
 import type { SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
-import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
+import { pageSubject, publishedKind } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import {
   editFundraiserPath,
@@ -80,11 +80,8 @@ function subjectOf(row: Row<typeof shape>): SubjectRow {
     facts: [occasionText(row.occasion), formatRupees(row.goal_paise)],
     details: [],
     picture: image_url === null ? null : { url: image_url, alt: image_alt },
-    badges: badgesOf(status),
+    ...pageSubject(status, editFundraiserPath(slug)),
     link: { href: fundraiserPath(slug), label: m.fundraisers_see_page() },
-    is_public: status === "published",
-    is_hidden: status === "hidden",
-    change_path: status === "removed" ? null : editFundraiserPath(slug),
     created_at,
     edited_at,
     author,

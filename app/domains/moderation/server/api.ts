@@ -12,7 +12,7 @@ import { canModerate } from "../policy.ts";
 import { moderationDecisions } from "../schema.ts";
 import type { SubjectKind, SubjectKinds } from "../subject-kind.ts";
 import { OwnDecisionSchema, PastDecisionSchema, QueueSchema } from "./queries/api-answers.ts";
-import { moderatorsOnly } from "./failures.ts";
+import { moderatorsOnly } from "./commands/refuse.ts";
 import { moderationQueue } from "./queries/api-queue.ts";
 import { pastDecisions, toldDecisions } from "./queries/decisions.ts";
 import { listPastDecisions } from "./queries/past-decisions.ts";

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { ModerationCase } from "../case.ts";
 import type { ModerationDecision } from "../schema.ts";
+import { wasHidden } from "../subject-kind.ts";
 import type { DeskChoice } from "./DeskChoices.tsx";
 
 /** A possible decision with its effect. */
@@ -29,7 +30,7 @@ export function choiceOf(
     },
   };
   const choice = choices[decision];
-  const is_changed = cause === "submitted" && subject.is_hidden && !subject.gives_right;
+  const is_changed = cause === "submitted" && wasHidden(subject);
   const effects = {
     ...(is_changed ? changedEffects(Maker, can_change) : kind.effects),
     ...(subject.hidden_with && effectsWhileHidden(maker, subject.hidden_with)),

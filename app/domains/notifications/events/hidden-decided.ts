@@ -15,6 +15,16 @@ export type HiddenDecision = {
   can_change: boolean;
 };
 
+type Decided<Decision extends string> = { decision: Decision; was_hidden: boolean };
+
+/** Whether a decision hides something, or is about what its author changed while it was hidden. */
+export function isAboutHidden<Decision extends string, Event extends Decided<Decision>>(
+  event: Event,
+): event is Event & { decision: HiddenDecision["decision"] } {
+  const { decision, was_hidden } = event;
+  return decision === "hide" || (was_hidden && (decision === "approve" || decision === "reject"));
+}
+
 /** A moderator hid what somebody published, or looked at what they have changed since. They may appeal once unless it is approved. */
 export function hiddenDecided(event: HiddenDecision): NewNotification {
   const { decision_id, decision, title, url, can_change } = event;

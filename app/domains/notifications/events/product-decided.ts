@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { hiddenDecided } from "./hidden-decided.ts";
+import { hiddenDecided, isAboutHidden } from "./hidden-decided.ts";
 
 type ProductDecision = "approve" | "reject" | "keep" | "warn" | "hide" | "remove";
 
@@ -34,8 +34,7 @@ export function productDecided(event: {
   can_change: boolean;
 }): NewNotification {
   const { decision_id, product_id, title: name, decision, reason, url } = event;
-  if (decision === "hide" || (event.was_hidden && (decision === "approve" || decision === "reject")))
-    return hiddenDecided({ ...event, decision, title: hiddenTitles[decision](), name });
+  if (isAboutHidden(event)) return hiddenDecided({ ...event, title: hiddenTitles[event.decision](), name });
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { hiddenDecided } from "./hidden-decided.ts";
+import { hiddenDecided, isAboutHidden } from "./hidden-decided.ts";
 
 type SellerDecision = "approve" | "reject" | "keep" | "warn" | "hide";
 
@@ -30,8 +30,7 @@ export function sellerDecided(event: {
   can_change: boolean;
 }): NewNotification {
   const { decision_id, decision, reason, url } = event;
-  if (decision === "hide" || (event.was_hidden && (decision === "approve" || decision === "reject")))
-    return hiddenDecided({ ...event, decision, title: hiddenTitles[decision]() });
+  if (isAboutHidden(event)) return hiddenDecided({ ...event, title: hiddenTitles[event.decision]() });
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {

@@ -17,7 +17,3 @@ export function commentNotFound(): Failure {
 export function unverified(): Failure {
   return new Failure(403, "email_not_verified", m.stories_unverified());
 }
-
-export function moderatorsOnly(): Failure {
-  return new Failure(403, "not_allowed", m.stories_moderators_only());
-}

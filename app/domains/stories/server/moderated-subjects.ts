@@ -6,7 +6,7 @@ import { publicProfileOf } from "../../accounts/server/queries/public-profile.ts
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import { decisionsAboutChanged } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind, SubjectRow } from "../../moderation/subject-kind.ts";
-import { badgesOf, publishedKind } from "../../moderation/published-kind.ts";
+import { pageSubject, publishedKind, wordsSubject } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { storiesTag, type StoryStatus, storyStatuses, storyTag } from "../schema.ts";
@@ -90,6 +90,7 @@ export const storySubjects: SubjectKind<StorySubject> = {
 function storySubjectOf(row: Row<typeof storyShape>): StoryRow {
   const { id, name, topic_labels, image_url, image_alt, status, is_featured } = row;
   const { details, ...words } = reviewedFields(storyFields, row);
+  const page = pageSubject(status, editStoryPath(id));
   const topics = topic_labels.split("\n").join(", ");
   return {
     id,
@@ -98,14 +99,12 @@ function storySubjectOf(row: Row<typeof storyShape>): StoryRow {
     ...words,
     details: [...details, ...(topics ? [{ label: m.stories_topics(), text: topics }] : [])],
     picture: image_url ? { url: image_url, alt: image_alt } : null,
+    ...page,
     badges: [
       ...(is_featured ? [{ tone: "success", word: m.stories_content_featured() } as const] : []),
-      ...badgesOf(status),
+      ...page.badges,
     ],
     link: { href: `/stories/${id}`, label: m.stories_subject_see() },
-    is_public: status === "published",
-    is_hidden: status === "hidden",
-    change_path: status === "removed" ? null : editStoryPath(id),
     created_at: row.created_at,
     edited_at: row.edited_at,
     author: row.author,
@@ -162,22 +161,14 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Stor
   return rows.map(commentSubjectOf);
 }
 
-function commentSubjectOf(row: Row<typeof commentShape>): StoryRow {
-  const { id, parent_id, name, text, status, is_featured, is_hidden } = row;
+function commentSubjectOf({ name, status, is_featured, ...words }: Row<typeof commentShape>): StoryRow {
+  const { parent_id, is_hidden } = words;
   return {
-    id,
-    parent_id,
+    ...wordsSubject(words),
     title: m.stories_comment_subject_title({ name }),
-    text,
     facts: [],
     details: [],
-    picture: null,
-    badges: badgesOf(is_hidden ? "hidden" : "published"),
     link: { href: `/stories/${parent_id}#comments`, label: m.stories_subject_see_comment({ name }) },
-    is_public: !is_hidden,
-    created_at: row.created_at,
-    edited_at: row.edited_at,
-    author: row.author,
     api: { name, status, is_featured, is_hidden, image_url: null, image_alt: null },
   };
 }

@@ -22,7 +22,7 @@ import {
   type ListedCampaignState,
 } from "../../all-campaigns.ts";
 import { campaignCategories, campaignStatuses, campaignUrgencies } from "../../schema.ts";
-import { campaignStates, campaignTransitions } from "../../states.ts";
+import { campaignTransitions, publicStatuses } from "../../states.ts";
 import { campaignNotFound } from "./campaigns.ts";
 
 const shape = {

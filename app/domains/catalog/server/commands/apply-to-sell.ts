@@ -10,7 +10,7 @@ import { canApply } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
 import type { SellerInput } from "../../seller-input.ts";
 import { emailNotVerified } from "../seller-failures.ts";
-import { caseSubjectOf, findSeller } from "./seller-lock.ts";
+import { caseOfSeller, findSeller } from "./seller-lock.ts";
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /** `image_url`: of an existing picture, such as in demo data; users send the id of an upload. */
@@ -45,7 +45,7 @@ export async function applyToSell(tx: Transaction, actor: Actor, input: Applicat
       image_url = excluded.image_url, status = 'applied', rejected_reason = null, applied_at = now(),
       edited_at = now()`);
   if (seller && seller.image_url !== image_url) await dropSellerPicture(tx, user_id, seller.image_url);
-  await submitForApproval(tx, caseSubjectOf(user_id));
+  await submitForApproval(tx, caseOfSeller(user_id));
   await recordAudit(tx, {
     actor_user_id: user_id,
     event: "seller_applied",

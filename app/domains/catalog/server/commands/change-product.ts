@@ -11,7 +11,7 @@ import { productFields } from "../../product-fields.ts";
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { stockNoticeAfter } from "../stock-notice.ts";
-import { lockOwnSeller, skuTaken, subjectOf, submitProduct } from "./create-product.ts";
+import { lockOwnSeller, skuTaken, caseOfProduct, submitProduct } from "./create-product.ts";
 import { isPartOfOrders } from "./delete-product.ts";
 import { type LockedProduct, lockOwnProduct, lockProduct, refuseRemoved } from "./product-lock.ts";
 import { keepImageOfUrl, releasePictures, setPictures, uploadsOfProduct } from "./product-pictures.ts";
@@ -38,15 +38,15 @@ export async function changeProduct(tx: Transaction, actor: Actor, change: Produ
   if (seen !== undefined && seen !== versionOf(product)) throw changedMeanwhile();
   if (changes.inventory_quantity !== undefined) refuseIfStale(product, inventory_was);
   const subject = {
-    ...subjectOf(product),
+    ...caseOfProduct(product),
     is_hidden: product.is_hidden,
-    content: () => readContent(tx, id),
+    content: () => readProductContent(tx, id),
   };
   return editSubject(tx, subject, () => applyChanges(tx, actor, { seller, product, changes }));
 }
 
 /** All that a locked product says, whatever its stock; of its status, whether its seller asks for its first approval. */
-async function readContent(tx: Transaction, id: string) {
+async function readProductContent(tx: Transaction, id: string) {
   const {
     status,
     inventory_quantity: _quantity,

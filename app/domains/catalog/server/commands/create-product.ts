@@ -36,11 +36,11 @@ export async function submitProduct(
   tx: Transaction,
   product: { id: string; vendor_id: string },
 ): Promise<void> {
-  await submitForApproval(tx, subjectOf(product));
+  await submitForApproval(tx, caseOfProduct(product));
 }
 
 /** A product as moderation knows it. */
-export function subjectOf({ id, vendor_id }: { id: string; vendor_id: string }): CaseSubject {
+export function caseOfProduct({ id, vendor_id }: { id: string; vendor_id: string }): CaseSubject {
   return { kind: productKind, id, parent_id: null, author_id: vendor_id };
 }
 

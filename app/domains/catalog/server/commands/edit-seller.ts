@@ -14,7 +14,7 @@ import { canEditSeller } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
 import type { SellerChanges } from "../../seller-input.ts";
 import { sellerNotFound } from "../seller-failures.ts";
-import { caseSubjectOf, copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts";
+import { caseOfSeller, copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts";
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /**
@@ -35,9 +35,9 @@ export async function changeSeller(
   const { user_id } = actor;
   const tags: string[] = [];
   const subject = {
-    ...caseSubjectOf(user_id),
+    ...caseOfSeller(user_id),
     is_hidden: seller.is_hidden,
-    content: () => readContent(tx, user_id),
+    content: () => readShopContent(tx, user_id),
   };
   const is_submitted = await editSubject(tx, subject, async () => {
     tags.push(...(await changeShop(tx, notifier, seller, changes)));
@@ -46,7 +46,7 @@ export async function changeSeller(
 }
 
 /** All that a locked shop says of itself. */
-function readContent(tx: Transaction, vendor_id: string) {
+function readShopContent(tx: Transaction, vendor_id: string) {
   return tx.one(sql({
     name: "text",
     bio: "text",

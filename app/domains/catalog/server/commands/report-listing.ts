@@ -9,9 +9,9 @@ import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
 import { isVendorOf, productStates } from "../../states.ts";
 import { emailNotVerified, sellerNotFound } from "../seller-failures.ts";
-import { subjectOf } from "./create-product.ts";
+import { caseOfProduct } from "./create-product.ts";
 import { lockProduct, productNotFound } from "./product-lock.ts";
-import { caseSubjectOf } from "./seller-lock.ts";
+import { caseOfSeller } from "./seller-lock.ts";
 import { isShopInSight } from "../in-sight.ts";
 
 /** Once per person; repeating it changes nothing. 404 if it is not public, 409 for the reporter's own product. */
@@ -30,7 +30,7 @@ export async function reportProduct(
   const product = await lockProduct(tx, product_id);
   if (!productStates[product.status].is_public || product.is_hidden) throw productNotFound();
   if (isVendorOf(actor, product)) throw ownShop();
-  await addReport(tx, actor, subjectOf(product), report);
+  await addReport(tx, actor, caseOfProduct(product), report);
 }
 
 /** The same for a shop. */
@@ -43,7 +43,7 @@ export async function reportSeller(
   await lockReporter(tx, actor, vendor_id);
   await lockVisibleSeller(tx, vendor_id);
   if (isVendorOf(actor, { vendor_id })) throw ownShop();
-  await addReport(tx, actor, caseSubjectOf(vendor_id), report);
+  await addReport(tx, actor, caseOfSeller(vendor_id), report);
 }
 
 /** Locks accounts in id order. */

@@ -46,7 +46,7 @@ export function findSeller(tx: Transaction, vendor_id: string): Promise<LockedSe
 }
 
 /** A shop as moderation knows it. */
-export function caseSubjectOf(vendor_id: string): CaseSubject {
+export function caseOfSeller(vendor_id: string): CaseSubject {
   return { kind: sellerKind, id: vendor_id, parent_id: null, author_id: vendor_id };
 }
 

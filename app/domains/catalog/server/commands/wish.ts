@@ -14,12 +14,12 @@ export async function addWish(tx: Transaction, actor: Actor, product_id: string)
   if (!isUuid(product_id)) throw productNotFound();
   await lockWisher(tx, actor);
   const room = await roomFor(tx, actor);
-  const { known, is_public } = await tx.one(sql({ known: "bool", is_public: "bool" })`
+  const { known, is_in_sight } = await tx.one(sql({ known: "bool", is_in_sight: "bool" })`
     select
       exists (select from wishlist_items where user_id = ${actor.user_id} and product_id = ${product_id}) as known,
-      exists (select from products where id = ${product_id} and ${isInSight}) as is_public`);
+      exists (select from products where id = ${product_id} and ${isInSight}) as is_in_sight`);
   if (known) return;
-  if (!is_public) throw productNotFound();
+  if (!is_in_sight) throw productNotFound();
   if (room === 0) throw new Failure(409, "wishlist_full", m.catalog_wishlist_full({ most: wishLimits.most }));
   await insertWishes(tx, actor, [product_id]);
 }

@@ -39,7 +39,7 @@ const columns = (
 ) => sqlPart`page.id, page.vendor_id, page.vendor_id = ${user_id} as is_seller,
   (select name from sellers where sellers.vendor_id = page.vendor_id) as shop,
   case when page.vendor_id = ${user_id} then ${publicProfileOf(sqlPart`page.customer_id`)} end as customer,
-  (select jsonb_build_object('id', id, 'name', name, 'is_public', ${isInSight}) from products
+  (select jsonb_build_object('id', id, 'name', name, 'is_in_sight', ${isInSight}) from products
     where products.id = page.product_id) as product,
   page.last_message_at,
   case when page.vendor_id = ${user_id} then page.vendor_unread_count else page.customer_unread_count end

@@ -43,11 +43,11 @@ export async function listWishes(db: Queryable, user_id: string, cursor?: Newest
   const rows = await db.many(sql({
     ...cardShape,
     wished_at: "timestamptz",
-    is_public: "bool",
+    is_in_sight: "bool",
     is_listed: "bool",
     status: oneOf(...productStatuses),
   })`
-    select ${cardColumns}, page.created_at as wished_at, ${isInSight} as is_public, products.is_listed, products.status
+    select ${cardColumns}, page.created_at as wished_at, ${isInSight} as is_in_sight, products.is_listed, products.status
     from (
       select product_id, created_at from wishlist_items where user_id = ${user_id} ${after}
       order by created_at desc, product_id desc limit ${sqlInteger(wishLimits.per_page + 1)}
@@ -57,9 +57,9 @@ export async function listWishes(db: Queryable, user_id: string, cursor?: Newest
     newestCursor.format({ created_at: wished_at, id }),
   );
   return {
-    wishes: page.map(({ wished_at, is_public, is_listed, status, ...product }) => ({
+    wishes: page.map(({ wished_at, is_in_sight, is_listed, status, ...product }) => ({
       wished_at,
-      is_public,
+      is_in_sight,
       is_gone: !productStates[status].is_public,
       is_listed,
       product: withDrawing(product) satisfies ProductCard,

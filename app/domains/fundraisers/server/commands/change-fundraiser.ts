@@ -8,7 +8,7 @@ import { fundraiserKind } from "../../fundraiser.ts";
 import type { FundraiserChanges } from "../../input.ts";
 import { canEditFundraiser } from "../../policy.ts";
 import { fundraiserEnded, fundraiserNotFound, fundraiserRemoved } from "../fundraiser-failures.ts";
-import { type FundraiserRow, lockFundraiser } from "../fundraiser-row.ts";
+import { caseOfFundraiser, type FundraiserRow, lockFundraiser } from "../fundraiser-row.ts";
 import { pictureIdOf } from "../picture-id.ts";
 import { keptPicture, refuseUnlessMayPublish } from "./open-fundraiser.ts";
 
@@ -26,21 +26,15 @@ export async function editFundraiser(
   await refuseUnlessMayPublish(tx, actor);
   const page = await lockOwnFundraiser(tx, actor, slug);
   const subject = {
-    kind: fundraiserKind,
-    id: page.id,
-    parent_id: null,
-    author_id: actor.user_id,
+    ...caseOfFundraiser(page),
     is_hidden: page.status === "hidden",
-    content: () => readContent(tx, page.id),
+    // All that it says.
+    content: () =>
+      tx.one(sql({ content: "jsonb" })`
+        select to_jsonb(fundraisers) - 'edited_at' as content from fundraisers where id = ${page.id}`),
   };
   const is_submitted = await editSubject(tx, subject, () => changePage(tx, actor, page, changes));
   return { ...page, is_submitted };
-}
-
-/** All that a locked page says. */
-function readContent(tx: Transaction, id: string) {
-  return tx.one(sql({ content: "jsonb" })`
-    select to_jsonb(fundraisers) - 'edited_at' as content from fundraisers where id = ${id}`);
 }
 
 async function changePage(

@@ -12,12 +12,12 @@ import { moderationDecisions } from "../../schema.ts";
 import { seenOf } from "../../seen.ts";
 import { caseStatuses, caseTransitions } from "../../states.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
-import { decisionNotFound, moderatorsOnly, refuseOwnCase } from "../failures.ts";
+import { decisionNotFound, refuseOwnCase } from "../failures.ts";
 import { ownAppealOf } from "../queries/own-case.ts";
 import { lockSubject } from "../queries/subjects.ts";
 import { decisionPath, kindOf } from "../subject-kinds.ts";
 import type { Decided } from "./decide.ts";
-import { refuseUnlessPossible } from "./refuse.ts";
+import { moderatorsOnly, refuseUnlessPossible } from "./refuse.ts";
 import { withdrawSubmission } from "./withdraw-subjects.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 

@@ -12,10 +12,17 @@ import { canModerate } from "../../policy.ts";
 import { type CaseCause, caseCauses, type ModerationDecision, moderationDecisions } from "../../schema.ts";
 import { type SeenSubject, seenOf } from "../../seen.ts";
 import { caseTransitions } from "../../states.ts";
-import { choicesAbout, lacksPhotograph, type Subject, type SubjectKind } from "../../subject-kind.ts";
-import { moderatorsOnly, refuseOwnCase } from "../failures.ts";
+import {
+  choicesAbout,
+  lacksPhotograph,
+  type Subject,
+  type SubjectKind,
+  wasHidden,
+} from "../../subject-kind.ts";
+import { refuseOwnCase } from "../failures.ts";
 import { ownCaseOf } from "../queries/own-case.ts";
 import { changePathOf, lockSubject } from "../queries/subjects.ts";
+import { moderatorsOnly } from "./refuse.ts";
 import { decisionPath } from "../subject-kinds.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
@@ -206,8 +213,8 @@ async function notifyAuthor(
       write: () => {
         const reason = said ?? unsaid(decision)();
         const url = decisionPath(kind, decision_id);
-        const { id: subject_id, title, is_hidden = false, gives_right = false } = subject;
-        const was_hidden = is_hidden && !gives_right;
+        const { id: subject_id, title } = subject;
+        const was_hidden = wasHidden(subject);
         const details = { decision_id, subject_id, title, decision, reason, url, was_hidden, can_change };
         return kind.decisionNotice(details);
       },

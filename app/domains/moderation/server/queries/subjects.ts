@@ -4,6 +4,7 @@ import { inLanguage } from "../../../../platform/language-context.ts";
 import { baseLanguage } from "../../../../text/language.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { lockWriters, readWriters } from "../../../accounts/server/queries/writers.ts";
+import { canChangeHidden } from "../../policy.ts";
 import type { Subject, SubjectKind } from "../../subject-kind.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -47,7 +48,10 @@ export async function changePathOf(
 ): Promise<string | null> {
   if (!decisions_when_changed || !author || change_path === null) return null;
   const writer = (await readWriters(db, [author.user_id])).get(author.user_id);
-  return writer?.email_verified && !writer.is_suspended ? change_path : null;
+  if (!writer) return null;
+  const { email_verified, is_suspended } = writer;
+  const status = is_suspended ? "suspended" : "active";
+  return canChangeHidden({ status, email_verified }) ? change_path : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { errorPage, signedIn } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { canModerate } from "../../policy.ts";
-import { moderatorsOnly } from "../failures.ts";
+import { moderatorsOnly } from "../commands/refuse.ts";
 
 type Visit = Parameters<typeof signedIn>[0];
 

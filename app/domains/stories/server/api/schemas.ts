@@ -4,10 +4,10 @@ import { listSchema, nextCursor } from "../../../../platform/http/api-list.ts";
 import { canModerate } from "../../../moderation/policy.ts";
 import { AuthorSchema } from "../../../accounts/server/queries/api-author.ts";
 import { outputShape } from "../../../../text/fields/input.ts";
+import { moderatorsOnly } from "../../../moderation/server/commands/refuse.ts";
 import { OwnDecisionSchema } from "../../../moderation/server/queries/api-answers.ts";
 import { storyCategories, storyStatuses } from "../../schema.ts";
 import { storyFields } from "../../story-fields.ts";
-import { moderatorsOnly } from "../failures.ts";
 
 /** Shared parts of the story routes. */
 

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canModerate } from "../../../moderation/policy.ts";
-import { moderatorsOnly } from "../failures.ts";
+import { moderatorsOnly } from "../../../moderation/server/commands/refuse.ts";
 import { lockStory } from "./story-lock.ts";
 
 /** Features a story on the home page, or undoes it. 403 for everybody but moderators, 404. */

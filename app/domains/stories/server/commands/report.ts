@@ -5,7 +5,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
-import { lockComment, lockPublicStory, storyOfComment } from "./story-lock.ts";
+import { caseOfStory, lockComment, lockPublicStory, storyOfComment } from "./story-lock.ts";
 import { writerIn } from "./write-story.ts";
 
 /** Once per person: repeating it changes nothing. 404 for hidden or removed stories, 409 for one's own story. */
@@ -17,8 +17,7 @@ export async function reportStory(
   writerIn(await lockWriters(tx, [actor.user_id]), actor);
   const story = await lockPublicStory(tx, actor, story_id);
   if (story.created_by === actor.user_id) throw ownWords(m.stories_report_own_story());
-  const subject = { kind: "story", id: story.id, parent_id: null, author_id: story.created_by };
-  await addReport(tx, actor, subject, report);
+  await addReport(tx, actor, caseOfStory(story), report);
 }
 
 /** The same for a comment. Returns its story's id. */

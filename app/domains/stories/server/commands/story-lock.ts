@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
+import type { CaseSubject } from "../../../moderation/server/commands/report.ts";
 import { canReadStory } from "../../policy.ts";
 import { type StoryStatus, storyStatuses } from "../../schema.ts";
 import { commentNotFound, storyNotFound, storyNotPublic } from "../failures.ts";
@@ -12,6 +13,11 @@ type LockedStory = {
   status: StoryStatus;
   image_url: string | null;
 };
+
+/** A story as moderation knows it. */
+export function caseOfStory({ id, created_by }: Pick<LockedStory, "id" | "created_by">): CaseSubject {
+  return { kind: "story", id, parent_id: null, author_id: created_by };
+}
 
 /**
  * Locks a story and its counters. Stories are locked before their comments, and accounts before stories. 404 when

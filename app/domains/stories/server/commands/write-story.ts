@@ -15,7 +15,7 @@ import { canDeleteStory, canEditStory, mayPublish } from "../../policy.ts";
 import { publishStory } from "./publish-story.ts";
 import { storyNotFound, unverified } from "../failures.ts";
 import { setTopics } from "./set-topics.ts";
-import { lockStory } from "./story-lock.ts";
+import { caseOfStory, lockStory } from "./story-lock.ts";
 import { dropPicture, showPicture } from "./story-picture.ts";
 import { beginningOf } from "../../../../text/shorten.ts";
 
@@ -60,12 +60,12 @@ export async function editStory(
   if (story.created_by !== actor.user_id) throw storyNotFound();
   if (!canEditStory(actor, story)) throw new Failure(409, "story_removed", m.stories_removed_edit());
   const subject = {
-    kind: "story",
-    id,
-    parent_id: null,
-    author_id: actor.user_id,
+    ...caseOfStory(story),
     is_hidden: story.status === "hidden",
-    content: () => readContent(tx, id),
+    // All that it says.
+    content: () =>
+      tx.one(sql({ content: "jsonb" })`
+        select to_jsonb(stories) - 'edited_at' as content from stories where id = ${id}`),
   };
   await editSubject(tx, subject, async () => {
     const { image_id } = changes;
@@ -83,12 +83,6 @@ export async function editStory(
     if (image_url !== story.image_url) await dropPicture(tx, actor.user_id, story.image_url);
     if (changes.tags) await setTopics(tx, id, changes.tags);
   });
-}
-
-/** All that a locked story says. */
-function readContent(tx: Transaction, id: string) {
-  return tx.one(sql({ content: "jsonb" })`
-    select to_jsonb(stories) - 'edited_at' as content from stories where id = ${id}`);
 }
 
 /**
