@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserParagraph } from "../../../ui/UserText.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import {
   type Supporter,
@@ -110,15 +110,7 @@ export function SupporterEntry({ supporter, children }: { supporter: Supporter; 
         <p className="text-sm text-muted">
           <Time moment={supporter.paid_at} ago />
         </p>
-        {supporter.message && (
-          <p
-            dir="auto"
-            lang={scriptLanguage(supporter.message)}
-            className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line"
-          >
-            <MarkedWords>{supporter.message}</MarkedWords>
-          </p>
-        )}
+        {supporter.message && <UserParagraph className="mt-1 max-w-prose">{supporter.message}</UserParagraph>}
         {children}
       </div>
     </li>

@@ -91,7 +91,7 @@ describe("the wishlist", () => {
     await services.db.run(command`update products set hidden_at = now() where id = ${hidden}`);
     await services.db.run(command`update products set status = 'archived' where id = ${archived}`);
     const listed = (await listWishes(services.db, person.user_id)).wishes.map(
-      ({ product: { id }, is_public, is_gone }) => [id, is_public, is_gone],
+      ({ product: { id }, is_in_sight, is_gone }) => [id, is_in_sight, is_gone],
     );
     expect(listed.toReversed()).toEqual([
       [shown, true, false],

@@ -2,8 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import * as m from "#messages";
 import CornerDownRight from "../../../ui/icons/corner-down-right.ts";
 import { Anchor } from "../../../ui/link.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
+import { MixedText, UserParagraph } from "../../../ui/UserText.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Supporter } from "../../campaigns/live-campaign.ts";
@@ -42,13 +41,7 @@ export function SupporterAnswer({ campaign_id, organiser, supporter, is_own, ans
             <Time moment={said.answered_at} ago className="me-2" />
             {said.is_edited && <span>{m.donations_answer_edited()}</span>}
           </p>
-          <p
-            dir="auto"
-            lang={scriptLanguage(said.content)}
-            className="mt-1 wrap-anywhere whitespace-pre-line"
-          >
-            <MarkedWords>{said.content}</MarkedWords>
-          </p>
+          <UserParagraph className="mt-1">{said.content}</UserParagraph>
           {!is_own && (
             <Anchor
               href={answerReportPath(campaign_id, said.id)}

@@ -8,8 +8,7 @@ import { TextArea } from "../../../ui/TextField.tsx";
 import { moderationLimits } from "../../moderation/schema.ts";
 import type { OwnDecision } from "../schema.ts";
 import { ownStoriesPath } from "../story-form.ts";
-import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MarkedWords, UserParagraph } from "../../../ui/UserText.tsx";
+import { UserParagraph } from "../../../ui/UserText.tsx";
 import { agoOf } from "../../../ui/time-part.tsx";
 
 const titles = {
@@ -66,13 +65,7 @@ function Appeal({ decision }: { decision: OwnDecision }) {
             ? m.stories_appeal_reversed()
             : m.stories_appeal_stays()}
       </p>
-      <p
-        dir="auto"
-        lang={scriptLanguage(decision.appeal ?? "")}
-        className="mt-1 whitespace-pre-line text-muted wrap-anywhere"
-      >
-        <MarkedWords>{decision.appeal ?? ""}</MarkedWords>
-      </p>
+      <UserParagraph className="mt-1 text-muted">{decision.appeal ?? ""}</UserParagraph>
       {appeal_reason && <UserParagraph className="mt-2">{appeal_reason}</UserParagraph>}
     </div>
   );
