@@ -15,13 +15,16 @@ export const adminDonationPath = (public_id: string) => `${adminDonationsPath}/$
 
 /** `refund`: only refunded donations, largest refund first. */
 export const listedDonationSorts = {
-  newest: keysetCursor({ dated_at: milliseconds, id: uuid }),
-  oldest: keysetCursor({ dated_at: milliseconds, id: uuid }, "asc"),
-  refund: keysetCursor({ refunded_paise: integer, id: uuid }),
+  newest: { ...keysetCursor({ dated_at: milliseconds, id: uuid }), text: m.donations_all_newest },
+  oldest: { ...keysetCursor({ dated_at: milliseconds, id: uuid }, "asc"), text: m.donations_all_oldest },
+  refund: { ...keysetCursor({ refunded_paise: integer, id: uuid }), text: m.donations_all_refund_first },
 };
 export type ListedDonationSort = keyof typeof listedDonationSorts;
 /** Without query parameters: every state, newest first. */
-export const listedDonationFilters = { state: paymentStatuses, order: ["oldest", "refund"] } as const;
+export const listedDonationFilters = {
+  state: paymentStatuses,
+  order: (Object.keys(listedDonationSorts) as ListedDonationSort[]).slice(1),
+};
 
 /** Filters of the list's form besides state and search words. */
 export type DonationPeriod = {

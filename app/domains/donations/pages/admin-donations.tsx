@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
-import { amountIfAny, choiceFilter, columnsOf } from "../../../page/list-columns.tsx";
+import { amountIfAny, choiceFilter, columnsOf, sortFilter } from "../../../page/list-columns.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
@@ -117,15 +117,7 @@ function DonationTable({ list, query, period }: Page) {
             paymentStatuses,
             (state) => donationStates[state](),
           ),
-          {
-            name: "order",
-            label: m.donations_all_by_order(),
-            choices: [
-              [null, m.donations_all_newest()],
-              ["oldest", m.donations_all_oldest()],
-              ["refund", m.donations_all_refund_first()],
-            ],
-          },
+          { ...sortFilter(m.donations_all_by_order(), listedDonationSorts), name: "order" },
         ]}
         csvPath={adminDonationsFilePath}
         csvParameters={fixed}
