@@ -13,7 +13,7 @@ import {
 } from "./repeat-refunds.ts";
 
 /** A refund that failed and was then transferred by the bank: `refund_id` is our own id of it. */
-export type TransferredRefund = {
+type TransferredRefund = {
   refund_id: string;
   payable_id: string;
   amount_paise: number;
