@@ -3,7 +3,7 @@ import { createTestDatabase } from "../../../tests/support/database.ts";
 import type { FieldTable } from "../../text/fields/field.ts";
 import type { Database } from "./database.ts";
 import { fieldChanges, fieldColumns, fieldShape, fieldValues } from "./field-columns.ts";
-import { command, sql, sqlName } from "./sql.ts";
+import { command, sql, sqlName, sqlTexts } from "./sql.ts";
 
 const jarFields = {
   contents: { type: "line", label: () => "Contents", longest: 10 },
@@ -60,4 +60,12 @@ test("what is proposed again replaces what was, and nothing is written when noth
 
 test("nothing but a column's name becomes part of a statement", () => {
   for (const name of ["a b", "a;b", 'a"', "", "A", "1a"]) expect(() => sqlName(name)).toThrow(RangeError);
+});
+
+test("a list of values in a statement's text has only declared ones", () => {
+  expect(sql({})`select where status in ${sqlTexts(["in_review", "live"])}`.text).toBe(
+    "select where status in ('in_review', 'live')",
+  );
+  for (const values of [[], ["a'b"], ["live", ""], ["a;b"]])
+    expect(() => sqlTexts(values)).toThrow(RangeError);
 });
