@@ -17,6 +17,9 @@ export const bankPause_hours = 24;
 export const payoutRequestStatuses = ["prepared", "approved", "paid", "withdrawn"] as const;
 export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number];
 
+/** Their money is set aside. */
+export const openPayoutStatuses = ["prepared", "approved"] as const satisfies readonly PayoutRequestStatus[];
+
 /** What admins list: the payouts in a state, or those that an admin is paying. */
 export const payoutRequestLists = ["prepared", "approved", "claimed", "paid", "withdrawn"] as const;
 export type PayoutRequestList = (typeof payoutRequestLists)[number];

@@ -12,6 +12,12 @@ export const applicationsFilePath = "/api/v1/applications.csv";
 export const applicationStatuses = ["received", "contacted", "accepted", "declined", "withdrawn"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** Waiting for our team. */
+export const openApplicationStatuses = [
+  "received",
+  "contacted",
+] as const satisfies readonly ApplicationStatus[];
+
 export const educationLevels = ["8th", "10th", "12th", "graduate", "other"] as const;
 export type EducationLevel = (typeof educationLevels)[number];
 
@@ -60,7 +66,7 @@ export const applicationTransitions = {
   accept: { from: ["contacted"], to: "accepted", who: isAdmin, state_reason: m.programs_not_contacted },
   decline: { from: ["contacted"], to: "declined", who: isAdmin, state_reason: m.programs_not_contacted },
   withdraw: {
-    from: ["received", "contacted"],
+    from: openApplicationStatuses,
     to: "withdrawn",
     who: ({ user_id }, application) => application.user_id === user_id,
     state_reason: m.programs_not_open,

@@ -2,7 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { newAdminsAmong } from "../../../accounts/server/queries/new-admins.ts";
@@ -12,6 +12,7 @@ import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import * as m from "#messages";
 import {
   type ListedPayoutRequest,
+  openPayoutStatuses,
   type PayoutRequest,
   payoutRequestCursor,
   type PayoutRequestList,
@@ -109,7 +110,7 @@ export async function openPayoutRequests(
 ): Promise<ListedPayoutRequest[]> {
   const rows = await payoutRequestRows(
     reading.db,
-    sqlPart`where vendor_id = ${vendor_id} and (status in ('prepared', 'approved')
+    sqlPart`where vendor_id = ${vendor_id} and (status in ${sqlTexts(openPayoutStatuses)}
       or status = 'withdrawn' and coalesce(in_file_at, reopened_at) is not null and ended_at > now() - interval '90 days') order by number`,
   );
   return described(reading, rows);
@@ -205,7 +206,7 @@ export async function reservedFor(
 ): Promise<Map<string, number>> {
   const rows = await db.many(sql({ vendor_id: "uuid", paise: "int8" })`
     select vendor_id, sum(amount_paise)::int8 as paise from payout_requests
-    where vendor_id = any(${[...new Set(vendor_ids)]}::uuid[]) and status in ('prepared', 'approved')
+    where vendor_id = any(${[...new Set(vendor_ids)]}::uuid[]) and status in ${sqlTexts(openPayoutStatuses)}
     group by vendor_id`);
   return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
 }
@@ -228,5 +229,5 @@ export function countPayoutRequests(
       count(*) filter (where status = 'approved' and in_file_at is null and ${toBeSent}) as for_file,
       count(*) filter (where status = 'approved' and in_file_at is not null and ${toBeSent}) as in_file,
       count(*) filter (where paying_by is not null and ${isOldClaim}) as old_claims
-    from payout_requests where status in ('prepared', 'approved')`);
+    from payout_requests where status in ${sqlTexts(openPayoutStatuses)}`);
 }

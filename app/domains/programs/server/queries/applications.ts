@@ -2,7 +2,15 @@ import { programIdPattern } from "../../schema.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlTexts,
+} from "../../../../platform/database/sql.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
@@ -17,6 +25,7 @@ import {
   applicationStatuses,
   contactWithinHours,
   educationLevels,
+  openApplicationStatuses,
 } from "../../applications.ts";
 import { applicationNotFound } from "../failures.ts";
 
@@ -63,7 +72,7 @@ const sortKey = {
 function ofState(show: ApplicationsShown) {
   if (show === "all") return sqlPart`true`;
   if (show === "overdue") return overdue;
-  if (show === "open") return sqlPart`program_applications.status in ('received', 'contacted')`;
+  if (show === "open") return sqlPart`program_applications.status in ${sqlTexts(openApplicationStatuses)}`;
   return sqlPart`program_applications.status = ${show}`;
 }
 
@@ -165,7 +174,7 @@ export async function isApplied(db: Queryable, program_id: string, reference: st
 
 export async function countApplications(db: Queryable): Promise<{ open: number; overdue: number }> {
   return db.one(sql({ open: "int8", overdue: "int8" })`
-    select count(*) filter (where status in ('received', 'contacted')) as open,
+    select count(*) filter (where status in ${sqlTexts(openApplicationStatuses)}) as open,
       count(*) filter (where ${overdue}) as overdue
     from program_applications`);
 }
