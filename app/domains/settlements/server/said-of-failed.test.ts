@@ -224,7 +224,28 @@ describe("what an admin said is undone, and", () => {
       { details: { reason: "Not any more." } },
     ]);
     await of.soundBooks();
-    for (const status of ["failed", "processed"] as const) await of.readAs(told.id, status);
+    const failAndSend = async () => {
+      for (const status of ["failed", "processed"] as const) await of.readAs(told.id, status);
+    };
+    await failAndSend();
+    expect(await rowOf(told.id)).toMatchObject(open);
+    // Closed as nothing again: that holds while the same is missing, whatever becomes of the failure.
+    expect((await book("nothing")).status).toBe(204);
+    await failAndSend();
+    expect(await rowOf(told.id)).toMatchObject({ difference: null, difference_paise: 0 });
+    await of.fail(told.id);
+    expect((await ask(`/settlements/${id}/explanation`)).status).toBe(204);
+    expect(await rowOf(told.id)).toMatchObject({ difference: null, difference_paise: 0 });
+    await giving.db.run(command`
+      insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+        fee_tax_paise, created_at, settled_on, explained_at, explanation)
+      values (${id}, 'adj_00000000000000', 'adjustment', 0, 300, 300, 0, 0, now(), current_date, now(), 'Found later')`);
+    await of.readAs(told.id, "processed");
+    expect(await rowOf(told.id)).toMatchObject({ difference: "sum", difference_paise: -14_80 });
+    await giving.db.run(command`delete from settlement_items where entity_id = 'adj_00000000000000'`);
+    await of.readAs(told.id, "processed");
+    expect(await rowOf(told.id)).toMatchObject({ difference: null, difference_paise: 0 });
+    expect(await post(reopenDifferenceIntent)).toMatchObject({ status: 303 });
     expect(await rowOf(told.id)).toMatchObject(open);
     expect((await book("fee")).status).toBe(204);
     expect(await balanceOf("gateway_fees")).toBe(fees_paise + 11_80);

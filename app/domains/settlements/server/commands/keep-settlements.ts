@@ -6,12 +6,14 @@ import { settlementDifferences } from "../../settlement.ts";
 import { compareSentAfterAll } from "./compare-items.ts";
 import { followFailed } from "./follow-failed.ts";
 
-const isSumOpen = sqlPart`(booked_as is null and difference_reversals > 0 and amount_paise <> items_paise)`;
+/** What its items and what an admin booked besides them leave of it. */
+const missing_paise = sqlPart`(amount_paise - items_paise - booked_difference_paise)`;
+const isSumOpen = sqlPart`(${missing_paise} <> 0 and ${missing_paise} is distinct from closed_difference_paise)`;
 
-/** Where its difference was reversed or opened again before the gateway called it failed, and not booked since: open again, once it is not failed. */
+/** Of a booked one: something is missing, and is not what an admin closed as nothing. */
 export const differenceUnlessFailed = sqlPart`
   difference = case when ${isSumOpen} then 'sum' end,
-  difference_paise = case when ${isSumOpen} then amount_paise - items_paise else 0 end`;
+  difference_paise = case when ${isSumOpen} then ${missing_paise} else 0 end`;
 
 /** Of a booked one that the gateway calls failed. */
 export const openAsFailed = sqlPart`difference = 'failed', difference_paise = amount_paise`;
