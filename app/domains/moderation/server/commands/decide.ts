@@ -206,10 +206,11 @@ async function notifyAuthor(
       write: () => {
         const reason = said ?? unsaid(decision)();
         const url = decisionPath(kind, decision_id);
-        const { id: subject_id, title, is_hidden = false, gives_right = false } = subject;
+        const { id: subject_id, title, is_hidden = false, gives_right = false, hidden_with = null } = subject;
         const was_hidden = is_hidden && !gives_right;
-        const details = { decision_id, subject_id, title, decision, reason, url, was_hidden, can_change };
-        return kind.decisionNotice(details);
+        const is_hidden_with = hidden_with !== null;
+        const told = { decision_id, subject_id, title, decision, reason, url };
+        return kind.decisionNotice({ ...told, was_hidden, can_change, is_hidden_with });
       },
     },
   ]);
