@@ -80,7 +80,8 @@ test("the desk of payments is reread after a conflict, and shows the notice of a
     path: null,
     title: null,
   };
-  const others = { excess_transfers: { transfers: [], has_more: false }, disputes: { failed: true } } as const;
+  const failed = { failed: true } as const;
+  const others = { excess_transfers: { transfers: [], has_more: false }, disputes: failed };
   const shown = (claimed: typeof payer | null | undefined, intent: string) =>
     isFormShown(
       { ...others, unreturned: claimed === undefined ? [] : [{ ...excess, payer: claimed }], unfinished: [] },
@@ -98,6 +99,9 @@ test("the desk of payments is reread after a conflict, and shows the notice of a
       { ...others, unreturned: [], unfinished: [{ ...refund, is_own }] },
       { intent, values: { refund_id: "refund" } },
     );
-  expect([askRefundIntent, endUnknownRefundIntent].map((intent) => shownOf(true, intent))).toEqual([true, false]);
+  expect([askRefundIntent, endUnknownRefundIntent].map((intent) => shownOf(true, intent))).toEqual([
+    true,
+    false,
+  ]);
   expect(shownOf(false, endUnknownRefundIntent)).toBe(true);
 });

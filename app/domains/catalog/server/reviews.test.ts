@@ -204,7 +204,10 @@ describe("a review that is there", () => {
 
   type Decide = (product: string, vendor_id: string, shop: Client) => Promise<Response>;
   const hide = { decision: "hide", reason: "Not handmade.", without_photograph: true };
-  const [hidden, archived] = ["0362_notifications_of_hidden_products", "0370_notifications_of_archived_products"];
+  const [hidden, archived] = [
+    "0362_notifications_of_hidden_products",
+    "0370_notifications_of_archived_products",
+  ];
   const ways: Record<string, { migration: string; decide: Decide }> = {
     hidden: {
       migration: hidden,
