@@ -101,7 +101,7 @@ function Decisions({ refund: { id: refund_id, state, amount_paise, is_own }, ans
       />
     );
   return (
-    <>
+    <div className="w-full max-w-prose">
       <ExplainForm
         {...common}
         intent={returnedRefundIntent}
@@ -124,6 +124,6 @@ function Decisions({ refund: { id: refund_id, state, amount_paise, is_own }, ans
           button: m.payments_explain_refund_button(),
         }}
       />
-    </>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
+import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { disputedSettlements } from "../../../../tests/support/disputed-settlements.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -13,6 +15,9 @@ import {
   reopenItemIntent,
   settlementPath,
 } from "../settlement.ts";
+import { SettlementFacts } from "../ui/SettlementFacts.tsx";
+import { WhatToDo } from "../ui/WhatToDo.tsx";
+import { findSettlement } from "./queries/settlements.ts";
 import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
@@ -224,6 +229,17 @@ describe("what an admin said is undone, and", () => {
       { details: { reason: "Not any more." } },
     ]);
     await of.soundBooks();
+    const page = async () => {
+      const settlement = await findSettlement(giving.db, id);
+      if (!settlement) throw new Error("It is not there");
+      const parts = [SettlementFacts, WhatToDo].map((part) =>
+        htmlOf(createElement<Parameters<typeof WhatToDo>[0]>(part, { settlement, answer: undefined })),
+      );
+      return parts.join("");
+    };
+    expect(await page()).toContain("The settlement itself is booked.");
+    await of.fail(told.id);
+    expect(await page()).toContain("The gateway marked it as failed after sending it.");
     const failAndSend = async () => {
       for (const status of ["failed", "processed"] as const) await of.readAs(told.id, status);
     };
