@@ -132,7 +132,14 @@ test("one that the gateway refuses to know is booked by an admin, and one withou
   await makeDue();
   await settleLostPayments(giving.services);
   expect(await left()).toEqual({});
-  // Its own event comes after all, and books it.
+  // Its own event comes after all, and books it with the sum of its refunds.
+  await giving.db.run(command`
+    insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+      fee_tax_paise, payment_id, created_at, settled_on, difference, difference_paise)
+    select settlement_id, 'rfnd_00000000000000', 'refund', 5000, 0, 5000, 0, 0, entity_id, created_at, settled_on, 'unknown', -5000
+    from settlement_items where entity_id = ${unknown.id}`);
+  expect((await book("rfnd_00000000000000")).status).toBe(204);
+  await unmatched().refundInDashboard(unknown.id, 50_00);
   await unmatched().report(unknown);
   await unmatched().retry();
   expect(await unmatched().brokenBooks()).not.toEqual([]);

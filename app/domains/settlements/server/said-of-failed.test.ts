@@ -252,6 +252,13 @@ describe("what an admin said is undone, and", () => {
     await of.fail(told.id);
     expect((await ask(`/settlements/${id}/explanation`)).status).toBe(204);
     expect(await rowOf(told.id)).toMatchObject({ difference: null, difference_paise: 0 });
+    await of.fail(told.id);
+    expect(await rowOf(told.id)).toMatchObject({ difference: null });
+    // Another failure is not what was explained.
+    await failAndSend();
+    await of.fail(told.id);
+    expect(await rowOf(told.id)).toMatchObject({ difference: "failed" });
+    expect(await audited("settlement_failure_ended")).toEqual([{ details: { explanation } }]);
     await giving.db.run(command`
       insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
         fee_tax_paise, created_at, settled_on, explained_at, explanation)

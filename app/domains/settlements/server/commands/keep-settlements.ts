@@ -1,3 +1,4 @@
+import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
@@ -48,6 +49,7 @@ export async function keepSettlements(
   await tx.run(command`
     update settlements set ${differenceUnlessFailed}
     where difference = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "processed")}::text[])`);
+  await forgetExplanations(tx, idsWith(sorted, "processed"));
   await tx.run(command`
     update settlements set arrived_on = null
     where booked_at is null and status = 'failed' and arrived_on is not null
@@ -64,6 +66,22 @@ export async function keepSettlements(
     failed.map(({ id }) => id),
     null,
   );
+}
+
+/** Of failures that are over: another one is open again. The audit log keeps what was said. */
+async function forgetExplanations(tx: Transaction, processed: readonly string[]): Promise<void> {
+  const explained = await tx.many(sql({ id: "uuid", explanation: "text" })`
+    update settlements set explained_at = null, explained_by = null, explanation = null
+    where explained_at is not null and gateway_settlement_id = any(${[...processed]}::text[])
+    returning id, old.explanation`);
+  for (const { id, explanation } of explained)
+    await recordAudit(tx, {
+      actor_user_id: null,
+      event: "settlement_failure_ended",
+      subject_kind: "settlement",
+      subject_id: id,
+      details: { explanation },
+    });
 }
 
 /** Returns the ids of those that are sent after they failed. */
