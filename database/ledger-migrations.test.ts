@@ -83,6 +83,15 @@ const settled = `
     ('${settlement(2)}', '${second}', 'payment', null), ('${settlement(3)}', '${second}', 'payment', null))
     as item (settlement_id, entity_id, type, explained_at)`;
 
+/** Booked by an admin, ₹2 above their items: closed as nothing, opened again, and failed, never opened or opened before. */
+const bookedAsSent = `
+  insert into settlements (id, gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, status, created_at,
+    settled_on, read_day, read_at, items_paise, booked_at, booked_by, difference, difference_paise, difference_reversals)
+  select ('019f0000-0000-7000-8000-00000000010' || number)::uuid, 'setl_0000000000000' || number, 'sandbox', 1000, 0, 0,
+    'processed', '2026-09-14', '2026-09-14', '2026-09-14', now(), 800, now(), gen_random_uuid(), difference, paise, reversals
+  from (values (4, null, 0, 1), (5, 'sum', 200, 1), (6, 'failed', 1000, 0), (7, 'failed', 1000, 1))
+    as booked (number, difference, paise, reversals)`;
+
 let db: Database;
 
 /** What was booked before bookings had the day of their money, and recorded before the gateway's settlements were. */
@@ -107,6 +116,8 @@ beforeAll(async () => {
   await staged.insert(recorded);
   await staged.migrateBefore("0215");
   await staged.insert(settled);
+  await staged.migrateBefore("0369");
+  await staged.insert(bookedAsSent);
   await staged.migrateAll();
 });
 
@@ -185,6 +196,12 @@ test("of what was settled twice before that was looked for, one item is open, an
   ]);
   const check = settlementChecks.find(({ name }) => name.includes("in two settlements, unless"));
   expect(await check?.breaches(db)).toEqual([]);
+});
+
+test("what was closed as nothing of a settlement stays closed", async () => {
+  const closed = await db.many(sql({ id: "uuid", paise: "int8" })`
+    select id, closed_difference_paise as paise from settlements where closed_difference_paise is not null order by id`);
+  expect(closed).toEqual([4, 6].map((number) => ({ id: settlement(number), paise: 200 })));
 });
 
 test("a refund outside of the gateway, recorded before it had a day, has the day of India on which it was recorded", async () => {

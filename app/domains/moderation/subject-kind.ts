@@ -126,6 +126,8 @@ export type SubjectKind<S extends Subject = Subject> = {
     was_hidden: boolean;
     /** Its author can change it while it is hidden, and moderators look again. */
     can_change: boolean;
+    /** Whatever was decided, nobody else sees it as long as what it belongs to is hidden. */
+    is_hidden_with: boolean;
   }): NewNotification;
   notFound(): Failure;
   /** Names of its ids in the API's lists. */

@@ -55,6 +55,8 @@ export type PaymentDispute = Dispute & {
   payable_type: string | null;
   /** Kept until it is known what it paid for. */
   is_unmatched: boolean;
+  /** Of the admin who reads: another one ends it. */
+  is_own: boolean;
   /** The page of the donation or order, or of the unmatched payment. */
   path: string | null;
   /** What people call that donation or order. */

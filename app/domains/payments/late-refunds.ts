@@ -86,6 +86,8 @@ export type UnfinishedRefund = {
   failure: string | null;
   /** When it was ordered, failed, or was reported. */
   at: Date;
+  /** Of the admin who reads: another one decides. */
+  is_own: boolean;
   /** The page of what was paid for. */
   path: string | null;
   /** What people call the order or donation. */

@@ -231,8 +231,12 @@ export type PayableType<P extends Payable = Payable> = {
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
   /** Those of which this user is the payer: another admin decides on it. */
   ownAmong(db: Queryable, payable_ids: readonly string[], user_id: string): Promise<ReadonlySet<string>>;
-  /** Whether this user sells a part of it, or runs the campaign that it is for: another admin decides on it. */
-  isReceivedBy?(db: Queryable, payable_id: string, user_id: string): Promise<boolean>;
+  /** Those of which this user sells a part, or runs the campaign that they are for: another admin decides on them. */
+  receivedAmong?(
+    db: Queryable,
+    payable_ids: readonly string[],
+    user_id: string,
+  ): Promise<ReadonlySet<string>>;
   /** The pages where admins see them, by id, and what people call them there. */
   adminPages?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, AdminPage>>;
   /**

@@ -4,8 +4,10 @@ import { htmlOf } from "../../../tests/support/read-page.tsx";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { LateRefunds } from "../donations/ui/LateRefunds.tsx";
 import { shouldRevalidate as ofOrder } from "../orders/pages/order.tsx";
+import { askRefundIntent } from "./late-refunds.ts";
 import {
   claimRefundIntent,
+  endUnknownRefundIntent,
   refundedOtherwiseIntent,
   releaseRefundIntent,
   sendAgainIntent,
@@ -78,14 +80,11 @@ test("the desk of payments is reread after a conflict, and shows the notice of a
     path: null,
     title: null,
   };
+  const failed = { failed: true } as const;
+  const others = { excess_transfers: { transfers: [], has_more: false }, disputes: failed };
   const shown = (claimed: typeof payer | null | undefined, intent: string) =>
     isFormShown(
-      {
-        unreturned: claimed === undefined ? [] : [{ ...excess, payer: claimed }],
-        excess_transfers: { transfers: [], has_more: false },
-        unfinished: [],
-        disputes: { failed: true },
-      },
+      { ...others, unreturned: claimed === undefined ? [] : [{ ...excess, payer: claimed }], unfinished: [] },
       { intent, values: { gateway_payment_id } },
     );
   expect(shown(undefined, refundedOtherwiseIntent)).toBe(false);
@@ -94,4 +93,15 @@ test("the desk of payments is reread after a conflict, and shows the notice of a
   expect(shown(payer, claimRefundIntent)).toBe(false);
   expect(shown(null, claimRefundIntent)).toBe(true);
   expect(shown({ ...payer, is_releasable: false }, releaseRefundIntent)).toBe(false);
+  const refund = { id: "refund", state: "pending", amount_paise: 100_00, at: new Date(), ...excess } as const;
+  const shownOf = (is_own: boolean, intent: string) =>
+    isFormShown(
+      { ...others, unreturned: [], unfinished: [{ ...refund, is_own }] },
+      { intent, values: { refund_id: "refund" } },
+    );
+  expect([askRefundIntent, endUnknownRefundIntent].map((intent) => shownOf(true, intent))).toEqual([
+    true,
+    false,
+  ]);
+  expect(shownOf(false, endUnknownRefundIntent)).toBe(true);
 });

@@ -34,11 +34,14 @@ export function isFormShown(
   const { gateway_payment_id, refund_id, dispute_id } = sent ?? values;
   if (intent === endDisputeIntent)
     return listOf(page.disputes).some(
-      (dispute) => dispute.is_unknown && dispute.gateway_dispute_id === dispute_id,
+      (dispute) => dispute.is_unknown && !dispute.is_own && dispute.gateway_dispute_id === dispute_id,
     );
   const state = unfinishedStates[intent];
   if (state !== undefined)
-    return listOf(page.unfinished).some((refund) => refund.id === refund_id && refund.state === state);
+    return listOf(page.unfinished).some(
+      (refund) =>
+        refund.id === refund_id && refund.state === state && (!refund.is_own || intent === askRefundIntent),
+    );
   if (intent === reverseTransferIntent)
     return (
       !("failed" in page.excess_transfers) &&

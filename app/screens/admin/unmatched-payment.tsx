@@ -22,14 +22,15 @@ import type { Route } from "./+types/unmatched-payment";
 const auditEntries = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canDecideUnmatched(await signedIn(args))) throw redirect("/dashboard");
+  const actor = await signedIn(args);
+  if (!canDecideUnmatched(actor)) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const { db } = services;
   const payment = await orErrorPage(readUnmatched(db, args.params.id));
   const subject = { subject_kind: "payment", subject_id: payment.gateway_payment_id };
   return {
     payment,
-    disputes: await disputesOfPayment(services, payment.gateway_payment_id),
+    disputes: await disputesOfPayment(services, actor, payment.gateway_payment_id),
     audit: await listAudit(db, { ...subject, most: auditEntries }),
   };
 }

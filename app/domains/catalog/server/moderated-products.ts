@@ -16,7 +16,6 @@ import type { Subject, SubjectKind, SubjectRow, SubjectPicture } from "../../mod
 import { badgesOf } from "../../moderation/published-kind.ts";
 import { lockAfterAccounts } from "../../moderation/server/queries/subjects.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
-import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productFields } from "../product-fields.ts";
 import { editProductPath } from "../product-form.ts";
 import { isRemoved, productStates } from "../states.ts";
@@ -34,7 +33,7 @@ import {
   rejectProduct,
   resubmitProduct,
 } from "./commands/decide-product.ts";
-import { hideProduct, removeProduct, restoreProduct } from "./commands/product-in-sight.ts";
+import { hideProduct, leadNobodyTo, removeProduct, restoreProduct } from "./commands/product-in-sight.ts";
 import { productNotFound } from "./commands/product-lock.ts";
 import { isShopHidden } from "./in-sight.ts";
 
@@ -105,7 +104,7 @@ export const productSubjects: SubjectKind = {
     if (decision === "hide") await hideProduct(tx, id);
     if (decision === "remove") await removeProduct(tx, id, reason);
     const is_gone = decision === "hide" || decision === "remove";
-    const withdrawn = is_gone ? await withdrawLeadingTo(tx, [`/products/${id}`], vendor_id) : [];
+    const withdrawn = is_gone ? await leadNobodyTo(tx, { id, vendor_id }) : [];
     return [...tagsOf(id, vendor_id), ...withdrawn];
   },
   async reverse(tx, { id }, decision, { decided_by, made_at }) {

@@ -202,9 +202,34 @@ describe("a review that is there", () => {
     expect(await noticesOf(person)).toEqual([]);
   });
 
-  test.each(["product", "shop"])(
-    "leads nobody but its seller to a product while it or its shop is hidden: the %s",
-    async (hidden) => {
+  type Decide = (product: string, vendor_id: string, shop: Client) => Promise<Response>;
+  const hide = { decision: "hide", reason: "Not handmade.", without_photograph: true };
+  const [hidden, archived] = [
+    "0362_notifications_of_hidden_products",
+    "0370_notifications_of_archived_products",
+  ];
+  const ways: Record<string, { migration: string; decide: Decide }> = {
+    hidden: {
+      migration: hidden,
+      decide: (id) => admin.ask("POST", `/moderation/products/${id}/decisions`, hide),
+    },
+    "of a hidden shop": {
+      migration: hidden,
+      decide: (_, vendor_id) => admin.ask("POST", `/moderation/sellers/${vendor_id}/decisions`, hide),
+    },
+    archived: {
+      migration: archived,
+      decide: (id, _, shop) => shop.ask("PATCH", `/vendor/products/${id}`, { status: "archived" }),
+    },
+    "archived as it was ordered": {
+      migration: archived,
+      decide: (id, _, shop) => shop.ask("DELETE", `/vendor/products/${id}`),
+    },
+  };
+
+  test.each(Object.entries(ways))(
+    "leads nobody but its seller to a product that is %s",
+    async (_, { migration, decide: putOutOfSight }) => {
       const shop = await api.person({ role: "vendor" });
       await openShop(services.db, shop.user_id, "Paper House");
       const own = await listProduct(services.db, shop.user_id, { name: "Mask" });
@@ -219,9 +244,7 @@ describe("a review that is there", () => {
         ).map(({ user_id }) => user_id);
       expect((await ledThere(own)).toSorted()).toEqual([person.user_id, shop.user_id].toSorted());
       const { id: unanswered } = await review(other, 4, "Light.", own);
-      const [path, subject] = hidden === "shop" ? ["sellers", shop.user_id] : ["products", own];
-      const hide = { decision: "hide", reason: "Not handmade.", without_photograph: true };
-      expect((await admin.ask("POST", `/moderation/${path}/${subject}/decisions`, hide)).status).toBe(201);
+      expect((await putOutOfSight(own, shop.user_id, shop)).ok).toBe(true);
       expect(await ledThere(own)).toEqual([shop.user_id]);
       expect((await reply(unanswered)).status).toBe(200);
       expect(await ledThere(own)).toEqual([shop.user_id]);
@@ -231,7 +254,7 @@ describe("a review that is there", () => {
         insert into notifications (user_id, dedupe_key, title, message, action_url, action_label)
         select told, 'before', 'Reply', 'Reply', ${`/products/${own}?tab=reviews`}, 'See it'
         from unnest(${[person.user_id, shop.user_id]}::uuid[]) as told`);
-      await runMigration(services.url, "0362_notifications_of_hidden_products");
+      await runMigration(services.url, migration);
       expect(await ledThere(own)).toEqual([shop.user_id]);
       expect(await ledThere("")).toContain(vendor.user_id);
     },

@@ -5,7 +5,7 @@ import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import type { AdminPage, CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
-import { isOrganiser } from "../../campaigns/server/queries/campaign-organiser.ts";
+import { organisedAmong } from "../../campaigns/server/queries/campaign-organiser.ts";
 import { leasesOf } from "../../payments/server/commands/lease-due.ts";
 import { adminDonationPath } from "../all-donations.ts";
 import { refusedAsForeign } from "../citizens.ts";
@@ -59,10 +59,12 @@ export const donationPayable: PayableType<PayableDonation> = {
       select id from donations where id = any(${[...ids]}::uuid[]) and user_id = ${user_id}`);
     return new Set(own.map(({ id }) => id));
   },
-  async isReceivedBy(db, id, user_id) {
-    const donation = await db.maybeOne(sql({ campaign_id: "uuid?" })`
-      select campaign_id from donations where id = ${id}`);
-    return donation?.campaign_id ? isOrganiser(db, donation.campaign_id, user_id) : false;
+  async receivedAmong(db, ids, user_id) {
+    const donations = await db.many(sql({ id: "uuid", campaign_id: "uuid" })`
+      select id, campaign_id from donations where id = any(${[...ids]}::uuid[]) and campaign_id is not null`);
+    const campaign_ids = donations.map(({ campaign_id }) => campaign_id);
+    const own = await organisedAmong(db, campaign_ids, user_id);
+    return new Set(donations.filter(({ campaign_id }) => own.has(campaign_id)).map(({ id }) => id));
   },
   adminPages,
   fail: (tx, payments, how) => failDonations(tx, orderIds(payments), how),

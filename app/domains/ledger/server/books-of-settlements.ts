@@ -126,7 +126,9 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         where booked_as is not null and difference = 'unknown' and (
           exists (select from payments where gateway_payment_id = entity_id)
           or exists (select from unmatched_payments where gateway_payment_id = entity_id and suspense_paise is not null)
-          or exists (select from payment_refunds where gateway_refund_id = entity_id and status = 'processed'))
+          or exists (select from payment_refunds where gateway_refund_id = entity_id and status = 'processed')
+          or (type = 'refund' and exists (
+            select from unmatched_payments where gateway_payment_id = payment_id and suspense_paise < amount_paise)))
         limit ${shown}`),
   },
   {

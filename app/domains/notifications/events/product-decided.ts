@@ -32,6 +32,8 @@ export function productDecided(event: {
   was_hidden: boolean;
   /** Its vendor can change it while it is hidden, and moderators look again. */
   can_change: boolean;
+  /** Its shop is hidden, and it with that. */
+  is_hidden_with: boolean;
 }): NewNotification {
   const { decision_id, product_id, title: name, decision, reason, url } = event;
   if (isAboutHidden(event)) return hiddenDecided({ ...event, title: hiddenTitles[event.decision](), name });
@@ -39,7 +41,9 @@ export function productDecided(event: {
   if (decision === "approve")
     return {
       ...told,
-      message: m.notifications_product_approved_text({ name, reason }),
+      message: event.is_hidden_with
+        ? m.notifications_product_approved_hidden_text({ name, reason })
+        : m.notifications_product_approved_text({ name, reason }),
       type: "success",
       action: { url: `/products/${product_id}`, label: m.notifications_product_approved_action() },
       mail_copy: "important",

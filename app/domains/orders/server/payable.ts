@@ -55,8 +55,11 @@ export const orderPayable: PayableType<PayableOrder> = {
       select id from orders where id = any(${[...ids]}::uuid[]) and user_id = ${user_id}`);
     return new Set(own.map(({ id }) => id));
   },
-  isReceivedBy: async (db, id, user_id) =>
-    (await db.run(sql({})`select from shipments where order_id = ${id} and vendor_id = ${user_id}`)) > 0,
+  async receivedAmong(db, ids, user_id) {
+    const own = await db.many(sql({ order_id: "uuid" })`
+      select order_id from shipments where order_id = any(${[...ids]}::uuid[]) and vendor_id = ${user_id}`);
+    return new Set(own.map(({ order_id }) => order_id));
+  },
   async adminPages(db, ids) {
     const rows = await db.many(sql({ id: "uuid", order_number: "text", email: "text" })`
       select id, order_number, email from orders where id = any(${[...ids]}::uuid[])`);

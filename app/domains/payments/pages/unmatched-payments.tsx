@@ -85,9 +85,9 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
       orFailed(services, "unreturned excess", listUnreturnedExcess(services, actor)),
       orFailed(services, "transfers of excess", listExcessTransfers(services, actor, wanted)),
       orFailed(services, "late refunds", readTroubledRefunds(services)),
-      orFailed(services, "unfinished refunds", listUnfinishedRefunds(services)),
+      orFailed(services, "unfinished refunds", listUnfinishedRefunds(services, actor)),
       orFailed(services, "unowed refunds", readUnowedRefunds(services)),
-      orFailed(services, "disputes", listDisputes(services)),
+      orFailed(services, "disputes", listDisputes(services, actor)),
       orFailed(services, "decided payments", listDecidedUnmatched(services.db)),
     ]);
   return {

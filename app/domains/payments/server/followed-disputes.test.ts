@@ -1,15 +1,23 @@
+import { createElement } from "react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createClients, type Client } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, paymentId, verification } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { action } from "../pages/unmatched-payments.tsx";
-import { disputedPayables, disputesOfPayment } from "./queries/disputes.ts";
+import { endDisputeIntent } from "../disputes.ts";
+import { askRefundIntent, explainRefundIntent } from "../late-refunds.ts";
+import { endUnknownRefundIntent, returnedRefundIntent } from "../owed-refund-input.ts";
+import { DisputesCard } from "../ui/DisputesCard.tsx";
+import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
+import { disputedPayables, disputesOfPayment, listDisputes } from "./queries/disputes.ts";
+import { listUnfinishedRefunds } from "./queries/unfinished-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { recordReturnedRefund as recordReturnedRefundIn } from "./commands/returned-refunds.ts";
 import { endUnknownDispute } from "./use-cases/end-unknown-dispute.ts";
@@ -117,6 +125,20 @@ test("an admin ends a dispute that the gateway does not know, and no other; repo
   await soundBooks();
 });
 
+/** What the forms about this payment on the desk send, as this admin sees it. */
+async function intentsFor(reader: Pick<Actor, "user_id">, payment_id: string) {
+  const ofPayment = <T extends { gateway_payment_id: string }>(all: readonly T[]) =>
+    all.filter(({ gateway_payment_id }) => gateway_payment_id === payment_id);
+  const disputes = ofPayment(await listDisputes(giving.services, reader));
+  const refunds = ofPayment(await listUnfinishedRefunds(giving.services, reader));
+  const cards = [
+    createElement(DisputesCard, { disputes, can_end: true }),
+    createElement(UnfinishedRefundsCard, { refunds, answer: undefined }),
+  ];
+  const intents = /name="intent" value="(\w+)"/g;
+  return cards.flatMap((card) => [...htmlOf(card).matchAll(intents)].map(([, intent]) => intent));
+}
+
 test("who gave the donation, or runs its campaign, ends none of its disputes and refunds, nor says what became of these", async () => {
   const [organiser, donor] = [await makePerson(giving.db, "admin"), await makePerson(giving.db, "admin")];
   const paid = await giving.pay({ campaign_id: await makeLiveCampaign(giving.db, organiser) });
@@ -143,7 +165,19 @@ test("who gave the donation, or runs its campaign, ends none of its disputes and
   for (const decide of decisions)
     for (const actor of [organiser, donor])
       await expect(decide(actor)).rejects.toMatchObject({ status: 403, code: "own_payable" });
-  await setContradicted(null);
+  // Nor do their pages show the forms. A suspicion does not hold the refund.
+  const { user_id } = admin;
+  await giving.db.run(command`
+    update payment_disputes set unknown_since = now(), phase = 'fraud' where gateway_dispute_id = ${dispute_id}`);
+  for (const at of [new Date(), null]) {
+    await setContradicted(at);
+    const sayings = at === null ? [endUnknownRefundIntent] : [returnedRefundIntent, explainRefundIntent];
+    const asking = at === null ? [askRefundIntent] : [];
+    expect(await intentsFor({ user_id }, payment_id)).toEqual([endDisputeIntent, ...asking, ...sayings]);
+    for (const reader of [organiser, donor]) expect(await intentsFor(reader, payment_id)).toEqual(asking);
+  }
+  await giving.db.run(command`
+    update payment_disputes set unknown_since = null, phase = 'chargeback' where gateway_dispute_id = ${dispute_id}`);
   // Another refusal of the gateway says nothing of either.
   const refusing = unknowing("Not now.");
   const other: Actor = { user_id: admin.user_id, roles: ["admin"] };
@@ -157,7 +191,7 @@ test("who gave the donation, or runs its campaign, ends none of its disputes and
     await giving.db.run(command`
       update payment_disputes set recheck_at = now() where gateway_dispute_id = ${dispute_id}`);
     await listing([], { fetchDispute: gateway.fetchDispute });
-    expect(await disputesOfPayment(giving.services, payment_id)).toMatchObject([{ is_unknown }]);
+    expect(await disputesOfPayment(giving.services, other, payment_id)).toMatchObject([{ is_unknown }]);
   }
   await endUnknownDispute(services, other, { dispute_id, reason });
   await endUnknownRefund(services, other, { refund_id, reason });

@@ -37,13 +37,16 @@ export function DisputesCard({ disputes, answer, can_end = false }: DisputesCard
         {m.payments_disputes()}
       </h2>
       <p>{m.payments_disputes_lead()}</p>
-      {can_end && disputes.some(({ is_unknown }) => is_unknown) && (
-        <p className="text-muted">{m.payments_own_cases()}</p>
-      )}
       <ul className="divide-y divide-hairline">
         {disputes.map((dispute) => (
           <Row key={dispute.gateway_dispute_id} dispute={dispute}>
-            {can_end && dispute.is_unknown && <EndDispute dispute={dispute} answer={answer} />}
+            {can_end &&
+              dispute.is_unknown &&
+              (dispute.is_own ? (
+                <p className="max-w-prose">{m.payments_own_payable_note()}</p>
+              ) : (
+                <EndDispute dispute={dispute} answer={answer} />
+              ))}
           </Row>
         ))}
       </ul>

@@ -24,7 +24,6 @@ export function UnfinishedRefundsCard({ refunds, answer }: Props) {
         {m.payments_unfinished()}
       </h2>
       <p>{m.payments_unfinished_lead()}</p>
-      <p className="text-muted">{m.payments_own_cases()}</p>
       <ul className="divide-y divide-hairline">
         {refunds.map((refund) => (
           <Row key={refund.id} refund={refund} answer={answer} />
@@ -42,7 +41,9 @@ const texts: Record<UnfinishedRefund["state"], () => string> = {
   unknown: m.payments_unfinished_unknown,
 };
 
-function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer | undefined }) {
+type RowProps = { refund: UnfinishedRefund; answer: FormAnswer | undefined };
+
+function Row({ refund, answer }: RowProps) {
   const { id, state, amount_paise, failure, path, title, gateway_payment_id, at } = refund;
   const amount = formatRupees(amount_paise);
   return (
@@ -74,48 +75,55 @@ function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer 
           </Submit>
         </PageForm>
       )}
-      {state === "pending" && (
-        <ExplainForm
-          about={{ refund_id: id }}
-          intent={endUnknownRefundIntent}
-          answer={answer}
-          texts={{
-            summary: m.payments_end_refund(),
-            label: m.payments_explain_refund_explanation(),
-            hint: m.payments_end_refund_hint(),
-            pending: m.payments_explain_refund_pending(),
-            button: m.payments_end_refund_button(),
-          }}
-        />
-      )}
-      {state === "contradicted" && (
-        <ExplainForm
-          about={{ refund_id: id }}
-          intent={returnedRefundIntent}
-          answer={answer}
-          texts={{
-            summary: m.payments_returned_refund(),
-            label: m.payments_explain_refund_explanation(),
-            hint: m.payments_returned_refund_hint(),
-            pending: m.payments_returned_refund_pending(),
-            button: m.payments_returned_refund_button({ amount }),
-          }}
-        />
-      )}
-      {state === "contradicted" && (
-        <ExplainForm
-          about={{ refund_id: id }}
-          intent={explainRefundIntent}
-          answer={answer}
-          texts={{
-            summary: m.payments_explain_refund(),
-            label: m.payments_explain_refund_explanation(),
-            hint: m.payments_explain_refund_hint(),
-            pending: m.payments_explain_refund_pending(),
-            button: m.payments_explain_refund_button(),
-          }}
-        />
-      )}
+      <Decisions refund={refund} answer={answer} />
     </li>
+  );
+}
+
+/** What an admin says of it. Nobody decides their own case. */
+function Decisions({ refund: { id: refund_id, state, amount_paise, is_own }, answer }: RowProps) {
+  if (state !== "pending" && state !== "contradicted") return null;
+  if (is_own) return <p className="max-w-prose">{m.payments_own_payable_note()}</p>;
+  const common = { about: { refund_id }, answer };
+  const label = m.payments_explain_refund_explanation();
+  if (state === "pending")
+    return (
+      <ExplainForm
+        {...common}
+        intent={endUnknownRefundIntent}
+        texts={{
+          label,
+          summary: m.payments_end_refund(),
+          hint: m.payments_end_refund_hint(),
+          pending: m.payments_explain_refund_pending(),
+          button: m.payments_end_refund_button(),
+        }}
+      />
+    );
+  return (
+    <div className="w-full max-w-prose">
+      <ExplainForm
+        {...common}
+        intent={returnedRefundIntent}
+        texts={{
+          label,
+          summary: m.payments_returned_refund(),
+          hint: m.payments_returned_refund_hint(),
+          pending: m.payments_returned_refund_pending(),
+          button: m.payments_returned_refund_button({ amount: formatRupees(amount_paise) }),
+        }}
+      />
+      <ExplainForm
+        {...common}
+        intent={explainRefundIntent}
+        texts={{
+          label,
+          summary: m.payments_explain_refund(),
+          hint: m.payments_explain_refund_hint(),
+          pending: m.payments_explain_refund_pending(),
+          button: m.payments_explain_refund_button(),
+        }}
+      />
+    </div>
   );
 }

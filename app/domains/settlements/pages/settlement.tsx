@@ -11,6 +11,7 @@ import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../plat
 import { orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { bookedAsText } from "../booked-as-words.ts";
 import { itemColumns } from "../columns.ts";
 import { bookingFormInput, explanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
@@ -186,6 +187,17 @@ function columns() {
   const { type, made, amount, fee, tax, credit, debit, difference } = itemColumns();
   return columnsOf(
     { type, made, amount, fee, tax, credit, debit, difference },
-    { difference: { isBlank: (item) => item.difference === null } },
+    {
+      difference: {
+        isBlank: (item) => item.difference === null,
+        text: (item) => decisionText(item) ?? difference.text(item),
+      },
+    },
   );
+}
+
+/** Its explanation stands whole below the item. */
+function decisionText({ explanation, booked_as }: SettlementItem): string | null {
+  if (explanation === null) return null;
+  return booked_as === null ? m.settlements_explained() : bookedAsText(booked_as);
 }

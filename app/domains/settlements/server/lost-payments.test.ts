@@ -1,10 +1,17 @@
+import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, paymentId } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
+import { leaveUnmatched } from "../../payments/server/use-cases/decide-unmatched.ts";
+import { action } from "../pages/differences.tsx";
+import { differencesPath, type SettlementItem } from "../settlement.ts";
+import { ExplainDifference } from "../ui/ExplainDifference.tsx";
 import { listOpenItems } from "./queries/items.ts";
 import { compareAgain, readSettlements } from "./use-cases/read-settlements.ts";
 import { settleLostPayments } from "./use-cases/settle-lost-payments.ts";
@@ -125,13 +132,51 @@ test("one that the gateway refuses to know is booked by an admin, and one withou
   await makeDue();
   await settleLostPayments(giving.services);
   expect(await left()).toEqual({});
-  // Its own event comes after all, and books it.
+  // Its own event comes after all, and books it with the sum of its refunds.
+  await giving.db.run(command`
+    insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+      fee_tax_paise, payment_id, created_at, settled_on, difference, difference_paise)
+    select settlement_id, 'rfnd_00000000000000', 'refund', 5000, 0, 5000, 0, 0, entity_id, created_at, settled_on, 'unknown', -5000
+    from settlement_items where entity_id = ${unknown.id}`);
+  expect((await book("rfnd_00000000000000")).status).toBe(204);
+  await unmatched().refundInDashboard(unknown.id, 50_00);
   await unmatched().report(unknown);
   await unmatched().retry();
   expect(await unmatched().brokenBooks()).not.toEqual([]);
   await compareAgain(giving.services);
   expect(await unmatched().balance("gateway_adjustments")).toBe(0);
   expect(await left()).toEqual({});
+  expect(await unmatched().brokenBooks()).toEqual([]);
+});
+
+test("a refund that the books have in a sum alone is closed by hand where the differences are listed", async () => {
+  const payment = await paidByLink(200_00);
+  await unmatched().refundInDashboard(payment.id, 80_00);
+  await expect.poll(async () => (await giving.sandbox.oracle()).pending_refund_count).toBe(0);
+  await unmatched().report(payment);
+  await unmatched().retry();
+  const { services } = servicesAsking(async () => {
+    throw gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
+  });
+  const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+  const { user_id, cookie } = admin;
+  const left = { gateway_payment_id: payment.id, reason: "Of another shop." };
+  await leaveUnmatched(services, { user_id, roles: ["admin"] }, left);
+  await settled();
+  await settleLostPayments(services);
+  const [item, ...others] = await openItems();
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ type: "refund", difference: "unknown", becomes_known: true });
+  const path = differencesPath;
+  const page = htmlOf(createElement(ExplainDifference, { item: item as SettlementItem, answer: undefined }));
+  expect(page).toContain("as part of a total");
+  const form = new FormData();
+  const sent = { item_id: item?.id ?? "", seen_paise: "-8000", explanation: "In the sum of ₹80." };
+  for (const [name, value] of Object.entries({ intent: "explain", ...sent })) form.set(name, value);
+  expect(await action(pageArgs(giving.services, path, cookie, { form }))).toMatchObject({ status: 303 });
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  expect(await unmatched().balance("gateway_receivable")).toBe(0);
   expect(await unmatched().brokenBooks()).toEqual([]);
 });
 

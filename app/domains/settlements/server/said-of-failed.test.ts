@@ -1,8 +1,10 @@
+import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { disputedSettlements } from "../../../../tests/support/disputed-settlements.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -13,6 +15,9 @@ import {
   reopenItemIntent,
   settlementPath,
 } from "../settlement.ts";
+import { SettlementFacts } from "../ui/SettlementFacts.tsx";
+import { WhatToDo } from "../ui/WhatToDo.tsx";
+import { findSettlement } from "./queries/settlements.ts";
 import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
@@ -224,7 +229,46 @@ describe("what an admin said is undone, and", () => {
       { details: { reason: "Not any more." } },
     ]);
     await of.soundBooks();
-    for (const status of ["failed", "processed"] as const) await of.readAs(told.id, status);
+    const page = async () => {
+      const settlement = await findSettlement(giving.db, id);
+      if (!settlement) throw new Error("It is not there");
+      const parts = [SettlementFacts, WhatToDo].map((part) =>
+        htmlOf(createElement<Parameters<typeof WhatToDo>[0]>(part, { settlement, answer: undefined })),
+      );
+      return parts.join("");
+    };
+    expect(await page()).toContain("The settlement itself is booked.");
+    await of.fail(told.id);
+    expect(await page()).toContain("The gateway marked it as failed after sending it.");
+    const failAndSend = async () => {
+      for (const status of ["failed", "processed"] as const) await of.readAs(told.id, status);
+    };
+    await failAndSend();
+    expect(await rowOf(told.id)).toMatchObject(open);
+    // Closed as nothing again: that holds while the same is missing, whatever becomes of the failure.
+    expect((await book("nothing")).status).toBe(204);
+    await failAndSend();
+    expect(await rowOf(told.id)).toMatchObject({ difference: null, difference_paise: 0 });
+    await of.fail(told.id);
+    expect((await ask(`/settlements/${id}/explanation`)).status).toBe(204);
+    expect(await rowOf(told.id)).toMatchObject({ difference: null, difference_paise: 0 });
+    await of.fail(told.id);
+    expect(await rowOf(told.id)).toMatchObject({ difference: null });
+    // Another failure is not what was explained.
+    await failAndSend();
+    await of.fail(told.id);
+    expect(await rowOf(told.id)).toMatchObject({ difference: "failed" });
+    expect(await audited("settlement_failure_ended")).toEqual([{ details: { explanation } }]);
+    await giving.db.run(command`
+      insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+        fee_tax_paise, created_at, settled_on, explained_at, explanation)
+      values (${id}, 'adj_00000000000000', 'adjustment', 0, 300, 300, 0, 0, now(), current_date, now(), 'Found later')`);
+    await of.readAs(told.id, "processed");
+    expect(await rowOf(told.id)).toMatchObject({ difference: "sum", difference_paise: -14_80 });
+    await giving.db.run(command`delete from settlement_items where entity_id = 'adj_00000000000000'`);
+    await of.readAs(told.id, "processed");
+    expect(await rowOf(told.id)).toMatchObject({ difference: null, difference_paise: 0 });
+    expect(await post(reopenDifferenceIntent)).toMatchObject({ status: 303 });
     expect(await rowOf(told.id)).toMatchObject(open);
     expect((await book("fee")).status).toBe(204);
     expect(await balanceOf("gateway_fees")).toBe(fees_paise + 11_80);

@@ -5,15 +5,20 @@ import { RupeeField } from "../../../ui/TextField.tsx";
 import { bookedAs } from "../difference-input.ts";
 import { bookedAsText } from "../booked-as-words.ts";
 
-/** What a difference is booked as, and of a fee the tax in it. */
-export function BookedAsFields({ field }: { field: FieldOf }) {
+type BookedAsFieldsProps = { field: FieldOf; nothing?: string };
+
+/** What a difference is booked as, and of a fee the tax in it. `nothing`: what that means, where nobody explains it. */
+export function BookedAsFields({ field, nothing = bookedAsText("nothing") }: BookedAsFieldsProps) {
   const { defaultValue, ...tax } = field("tax");
   return (
     <>
       <Select
         label={m.settlements_booked_as()}
         hint={m.settlements_booked_as_hint()}
-        options={bookedAs.map((value) => ({ value, label: bookedAsText(value) }))}
+        options={bookedAs.map((value) => ({
+          value,
+          label: value === "nothing" ? nothing : bookedAsText(value),
+        }))}
         {...field("booked_as")}
       />
       <RupeeField

@@ -17,7 +17,7 @@ const nothing: Readonly<Record<string, string>> = {};
 
 type ExplainDifferenceProps = {
   /** Undefined: the settlement of the page. */
-  item?: Pick<SettlementItem, "id" | "difference" | "difference_paise" | "becomes_known">;
+  item?: Pick<SettlementItem, "id" | "type" | "difference" | "difference_paise" | "becomes_known">;
   /** Instead, the gateway's id of a payment or refund that no settlement has. */
   unsettled?: string;
   /** Whether it can be booked as what the admin says that it is. */
@@ -45,8 +45,10 @@ export function ExplainDifference({ item, unsettled, is_bookable = false, answer
   );
 }
 
-/** What is settled twice becomes known by a decision alone. */
+/** What is settled twice becomes known by a decision alone; of a payment left to another system a refund may be known by its sum. */
 function hintOf(item: ExplainDifferenceProps["item"], is_bookable: boolean): string {
   if (item?.difference === "twice" && item.becomes_known) return m.settlements_twice_undecided();
+  if (item?.difference === "unknown" && item.becomes_known && item.type === "refund")
+    return m.settlements_refund_unknown();
   return is_bookable ? m.settlements_explanation_readers() : m.settlements_explanation_hint();
 }

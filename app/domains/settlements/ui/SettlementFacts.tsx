@@ -8,8 +8,7 @@ import { type Settlement, statusText } from "../settlement.ts";
 
 /** The figures of a settlement, and how far it is booked. */
 export function SettlementFacts({ settlement }: { settlement: Settlement }) {
-  const { amount_paise, items_paise, utr, status, settled_on, arrived_on, fees_paise, explanation } =
-    settlement;
+  const { amount_paise, items_paise, utr, settled_on, arrived_on, fees_paise, explanation } = settlement;
   return (
     <Card className="mb-6">
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -19,7 +18,7 @@ export function SettlementFacts({ settlement }: { settlement: Settlement }) {
         </Fact>
         <Fact label={m.settlements_settled_on()}>{formatDate(settled_on)}</Fact>
         <Fact label={m.settlements_utr()}>{utr ?? m.settlements_no_utr()}</Fact>
-        <Fact label={m.settlements_status()}>{statusText(status)}</Fact>
+        <Fact label={m.settlements_status()}>{stateText(settlement)}</Fact>
         <Fact label={m.settlements_booked()}>{bookedText(settlement)}</Fact>
         <Fact label={m.settlements_arrived()}>
           {arrived_on === null ? m.settlements_not_arrived() : formatDate(arrived_on)}
@@ -33,6 +32,11 @@ export function SettlementFacts({ settlement }: { settlement: Settlement }) {
       </dl>
     </Card>
   );
+}
+
+/** Of a booked one the state is stored as it was then. */
+function stateText({ status, difference, explanation }: Settlement): string {
+  return difference === "failed" || explanation !== null ? m.settlements_failed_short() : statusText(status);
 }
 
 function bookedText({ booked_at, is_booked_by_hand }: Settlement): string {

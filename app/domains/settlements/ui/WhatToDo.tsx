@@ -88,11 +88,11 @@ function ExplainedFailure({ answer }: Pick<WhatToDoProps, "answer">) {
 }
 
 function OpenSum({ settlement, answer }: WhatToDoProps) {
-  const { difference_paise, fees_paise: own_fees_paise } = settlement;
+  const { difference_paise, fees_paise: own_fees_paise, booked_at } = settlement;
   return (
     <Section id="what-to-do" title={m.settlements_what_to_do()}>
       <p className="max-w-prose">{sumText(difference_paise)}</p>
-      <p className="max-w-prose">{m.settlements_sum_hint()}</p>
+      <p className="max-w-prose">{booked_at ? m.settlements_sum_booked_hint() : m.settlements_sum_hint()}</p>
       {own_fees_paise > 0 && (
         <p className="max-w-prose">{m.settlements_own_fees_hint({ fees: formatRupees(own_fees_paise) })}</p>
       )}
@@ -100,9 +100,9 @@ function OpenSum({ settlement, answer }: WhatToDoProps) {
         {({ field }) => (
           <>
             <input type="hidden" name="seen_paise" value={difference_paise} />
-            <BookedAsFields field={field} />
+            <BookedAsFields field={field} nothing={m.settlements_booked_as_open()} />
             <Submit variant="secondary" pendingLabel={m.settlements_booking()}>
-              {m.settlements_book()}
+              {booked_at ? m.settlements_book_difference() : m.settlements_book()}
             </Submit>
           </>
         )}

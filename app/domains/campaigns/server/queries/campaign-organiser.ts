@@ -19,7 +19,16 @@ export async function campaignOrganiser(
 
 /** Whether this user runs the campaign, whatever its state. */
 export async function isOrganiser(db: Queryable, campaign_id: string, user_id: string): Promise<boolean> {
-  const rows = await db.run(sql({})`
-    select from campaigns where id = ${campaign_id} and created_by = ${user_id}`);
-  return rows > 0;
+  return (await organisedAmong(db, [campaign_id], user_id)).size > 0;
+}
+
+/** Those of these campaigns that this user runs. */
+export async function organisedAmong(
+  db: Queryable,
+  campaign_ids: readonly string[],
+  user_id: string,
+): Promise<ReadonlySet<string>> {
+  const own = await db.many(sql({ id: "uuid" })`
+    select id from campaigns where id = any(${[...campaign_ids]}::uuid[]) and created_by = ${user_id}`);
+  return new Set(own.map(({ id }) => id));
 }

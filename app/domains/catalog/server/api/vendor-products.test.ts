@@ -155,6 +155,26 @@ describe("a successful appeal", () => {
   });
 });
 
+describe("an approval", () => {
+  test("tells the vendor that everyone can see the product, once a hidden shop is not", async () => {
+    const [own, admin] = [await newVendor(), await clients.person({ role: "admin" })];
+    const decide = async (subject: string, decision: string) => {
+      const decided = { decision, reason: "We have looked at it.", without_photograph: true };
+      expect((await admin.ask("POST", `/api/v1/moderation/${subject}/decisions`, decided)).status).toBe(201);
+    };
+    const approve = async () => {
+      const { id } = await created({ name: "Sari", status: "active" }, own);
+      await decide(`products/${id}`, "approve");
+      const told = await services.db.one(sql({ message: "text" })`
+        select message from notifications where action_url = ${`/products/${id}`}`);
+      return told.message;
+    };
+    expect(await approve()).toMatch(/^Everyone can see “Sari” now, and buy it/);
+    await decide(`sellers/${own.user_id}`, "hide");
+    expect(await approve()).toMatch(/^Everyone can see “Sari” once your shop is no longer hidden/);
+  });
+});
+
 describe("the list", () => {
   test("has one's own products alone, newest first, page by page and by status", async () => {
     const [own, other] = [await newVendor(), await newVendor()];

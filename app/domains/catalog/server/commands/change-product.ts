@@ -9,10 +9,11 @@ import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-s
 import { contradictions, type ProductChanges, type StockInput } from "../../input.ts";
 import { productFields } from "../../product-fields.ts";
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
-import { stateChosen } from "../../states.ts";
+import { productStates, stateChosen } from "../../states.ts";
 import { stockNoticeAfter } from "../stock-notice.ts";
 import { lockOwnSeller, skuTaken, caseOfProduct, submitProduct } from "./create-product.ts";
 import { isPartOfOrders } from "./delete-product.ts";
+import { leadNobodyTo } from "./product-in-sight.ts";
 import { type LockedProduct, lockOwnProduct, lockProduct, refuseRemoved } from "./product-lock.ts";
 import { keepImageOfUrl, releasePictures, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
@@ -27,10 +28,14 @@ export type ProductChange = {
 
 /**
  * Changes one of the actor's products. Public products stay public; a hidden one stays hidden, and waits for moderators to look at
- * the changes. Returns whether this change submitted it. 403 without an approved shop, 404 for other people's products and
+ * the changes. Returns whether this change submitted it, and further tags to publish. 403 without an approved shop, 404 for other people's products and
  * pictures, 400 for contradictory values, 409 for another product's SKU, for an outdated version, and for a removed one.
  */
-export async function changeProduct(tx: Transaction, actor: Actor, change: ProductChange): Promise<boolean> {
+export async function changeProduct(
+  tx: Transaction,
+  actor: Actor,
+  change: ProductChange,
+): Promise<{ is_submitted: boolean; tags: string[] }> {
   const { id, changes, seen, inventory_was } = change;
   const seller = await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
@@ -42,7 +47,15 @@ export async function changeProduct(tx: Transaction, actor: Actor, change: Produ
     is_hidden: product.is_hidden,
     content: () => readProductContent(tx, id),
   };
-  return editSubject(tx, subject, () => applyChanges(tx, actor, { seller, product, changes }));
+  const is_submitted = await editSubject(tx, subject, () =>
+    applyChanges(tx, actor, { seller, product, changes }),
+  );
+  return { is_submitted, tags: isOutOfSight(changes.status) ? await leadNobodyTo(tx, product) : [] };
+}
+
+/** Its vendor does not sell it: it is no more public, if it was. */
+function isOutOfSight(chosen: VendorStatus | undefined): boolean {
+  return chosen !== undefined && !productStates[chosen].is_public;
 }
 
 /** All that a locked product says, whatever its stock; of its status, whether its seller asks for its first approval. */

@@ -26,6 +26,7 @@ test("a product that is deleted takes back what its vendor was told of it, and n
             url: "/",
             was_hidden: false,
             can_change: true,
+            is_hidden_with: false,
           }),
       })),
     ),

@@ -6,7 +6,8 @@ import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-s
 import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import { productKind } from "../../schema.ts";
 import { lockOwnSeller } from "./create-product.ts";
-import { lockOwnProduct, refuseRemoved } from "./product-lock.ts";
+import { leadNobodyTo } from "./product-in-sight.ts";
+import { type LockedProduct, lockOwnProduct, refuseRemoved } from "./product-lock.ts";
 import { releasePictures, uploadsOfProduct } from "./product-pictures.ts";
 
 /** Whether it was ordered, so that its record must be kept. */
@@ -33,7 +34,7 @@ export async function deleteProduct(
   const archived = await isPartOfOrders(tx, id);
   // It would no longer be removed.
   if (archived) refuseRemoved(product);
-  const tags = archived ? await archiveProduct(tx, id) : await deleteRow(tx, actor, id);
+  const tags = archived ? await archiveProduct(tx, product) : await deleteRow(tx, actor, id);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: archived ? "product_archived" : "product_deleted",
@@ -44,9 +45,9 @@ export async function deleteProduct(
 }
 
 /** Its vendor can still open its page, and sell it again, so that what was reported about it still waits. */
-async function archiveProduct(tx: Transaction, id: string): Promise<string[]> {
-  await tx.run(command`update products set status = 'archived' where id = ${id}`);
-  return [];
+async function archiveProduct(tx: Transaction, product: LockedProduct): Promise<string[]> {
+  await tx.run(command`update products set status = 'archived' where id = ${product.id}`);
+  return leadNobodyTo(tx, product);
 }
 
 async function deleteRow(tx: Transaction, { user_id }: Actor, id: string): Promise<string[]> {

@@ -1,6 +1,15 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import { submitProduct } from "./create-product.ts";
+
+/** Of a product out of sight: nothing leads to its page, but for its vendor, who can still open it. Returns tags to publish. */
+export function leadNobodyTo(
+  tx: Transaction,
+  { id, vendor_id }: { id: string; vendor_id: string },
+): Promise<string[]> {
+  return withdrawLeadingTo(tx, [`/products/${id}`], vendor_id);
+}
 
 /** Hides a product on behalf of a moderator, whatever its vendor sets. A rejected one is a draft then: only removed ones are both. */
 export async function hideProduct(tx: Transaction, id: string): Promise<void> {

@@ -35,10 +35,11 @@ export async function changeProduct(
 ): Promise<boolean> {
   const changes = { ...change.changes, ...allowedImage(services, change.changes) };
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  const is_submitted = await services.db.transaction((tx) =>
+  const { is_submitted, tags } = await services.db.transaction((tx) =>
     edits.changeProduct(tx, actor, { ...change, changes }),
   );
   publishProduct(services, actor, change.id);
+  services.realtime.publish(tags);
   return is_submitted;
 }
 

@@ -213,10 +213,10 @@ async function notifyAuthor(
       write: () => {
         const reason = said ?? unsaid(decision)();
         const url = decisionPath(kind, decision_id);
-        const { id: subject_id, title } = subject;
-        const was_hidden = wasHidden(subject);
-        const details = { decision_id, subject_id, title, decision, reason, url, was_hidden, can_change };
-        return kind.decisionNotice(details);
+        const { id: subject_id, title, hidden_with = null } = subject;
+        const told = { decision_id, subject_id, title, decision, reason, url };
+        const states = { was_hidden: wasHidden(subject), can_change, is_hidden_with: hidden_with !== null };
+        return kind.decisionNotice({ ...told, ...states });
       },
     },
   ]);

@@ -27,6 +27,9 @@ const PaymentDispute = z
     is_unknown: z.boolean().openapi({
       description: "The gateway does not know it, or not with the keys in use: it can be ended here.",
     }),
+    is_own: z.boolean().openapi({
+      description: "Your own donation, order, sale or campaign was paid: another admin ends it.",
+    }),
     is_unmatched: z.boolean().openapi({ description: "It is not known yet what its payment was for." }),
     path: z
       .string()
@@ -52,8 +55,8 @@ export const createDisputesApi = () =>
         z.object({ disputes: z.array(PaymentDispute) }).openapi("PaymentDisputeList"),
         "At most fifty.",
       ],
-      async run({ services }) {
-        return { disputes: (await listDisputes(services)).map(asJson) };
+      async run({ services, session }) {
+        return { disputes: (await listDisputes(services, session)).map(asJson) };
       },
     }),
     apiRoute("endUnknownDispute", {

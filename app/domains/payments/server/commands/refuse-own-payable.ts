@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { ownAmong } from "../queries/own-payables.ts";
 
 type OwnPayable = { payable_type: string; payable_id: string };
 
@@ -16,9 +17,6 @@ export async function refuseOwnPayable(
   payable: OwnPayable | undefined,
 ): Promise<void> {
   if (!payable) return;
-  const { payable_type, payable_id } = payable;
-  const type = payments.types.find(({ name }) => name === payable_type);
-  const own = await type?.ownAmong(db, [payable_id], user_id);
-  if (own?.has(payable_id) || (await type?.isReceivedBy?.(db, payable_id, user_id)))
+  if ((await ownAmong({ db, payments }, [payable], user_id)).size > 0)
     throw new Failure(403, "own_payable", m.payments_own_payable());
 }

@@ -1,10 +1,12 @@
 import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { disputeStatuses } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { adminPagesOf } from "./admin-pages.ts";
+import { ownAmong } from "./own-payables.ts";
 import type { PayersDispute, PaymentDispute } from "../../disputes.ts";
 import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 
@@ -60,10 +62,14 @@ const withPayment = sqlPart`select ${columns}, payable_type, payable_id, payable
 const inOrder = sqlPart`order by not ${needsLook}, status <> 'open', case when ended_at is null then respond_by end, ended_at desc, dispute.id
   limit ${sqlInteger(mostShown)}`;
 
+type Sources = Pick<Services, "db" | "payments">;
+type Reader = Pick<Actor, "user_id">;
+
 /** Those that need a look, the next to answer first; then those that ended within three months, newest first. At most fifty. */
-export async function listDisputes(services: Pick<Services, "db" | "payments">): Promise<PaymentDispute[]> {
+export async function listDisputes(services: Sources, reader: Reader): Promise<PaymentDispute[]> {
   return withPaths(
     services,
+    reader,
     await services.db.many(sql(shape)`
       ${withPayment} where ${needsLook} or ended_at > now() - interval '90 days' ${inOrder}`),
   );
@@ -71,23 +77,28 @@ export async function listDisputes(services: Pick<Services, "db" | "payments">):
 
 /** All of this payment, in the same order. */
 export async function disputesOfPayment(
-  services: Pick<Services, "db" | "payments">,
+  services: Sources,
+  reader: Reader,
   gateway_payment_id: string,
 ): Promise<PaymentDispute[]> {
   return withPaths(
     services,
+    reader,
     await services.db.many(sql(shape)`
       ${withPayment} where dispute.gateway_payment_id = ${gateway_payment_id} ${inOrder}`),
   );
 }
 
 async function withPaths(
-  services: Pick<Services, "db" | "payments">,
+  services: Sources,
+  reader: Reader,
   rows: readonly Row<typeof shape>[],
 ): Promise<PaymentDispute[]> {
   const pages = await adminPagesOf(services, rows);
+  const own = await ownAmong(services, rows, reader.user_id);
   return rows.map(({ payable_id, ...dispute }) => ({
     ...dispute,
+    is_own: own.has(payable_id ?? ""),
     path:
       dispute.is_unmatched || dispute.payable_type === "unmatched"
         ? unmatchedPaymentPath(dispute.gateway_payment_id)

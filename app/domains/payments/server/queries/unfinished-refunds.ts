@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
@@ -8,6 +9,7 @@ import type { UnfinishedRefund } from "../../late-refunds.ts";
 import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 import { isHeldByDispute, left_paise } from "./late-refunds.ts";
 import { adminPagesOf } from "./admin-pages.ts";
+import { ownAmong } from "./own-payables.ts";
 
 const mostShown = 50;
 
@@ -51,16 +53,19 @@ const shape = {
 
 type Found = Row<typeof shape>;
 
-/** Those that wait for an admin's word, then longest waiting first, at most fifty, and as many that the gateway alone knows. */
+/** Those that wait for an admin's word, then longest waiting first, at most fifty, and as many that the gateway alone knows; as this admin sees them. */
 export async function listUnfinishedRefunds(
   services: Pick<Services, "db" | "payments">,
+  reader: Pick<Actor, "user_id">,
 ): Promise<UnfinishedRefund[]> {
   const { db } = services;
   const [found, unknown] = await Promise.all([listOurs(db), listUnknown(db)]);
   const pages = await adminPagesOf(services, found);
+  const own = await ownAmong(services, found, reader.user_id);
   return [
     ...found.map(({ payable_id, payable_type, ...refund }) => ({
       ...refund,
+      is_own: own.has(payable_id),
       path:
         payable_type === "unmatched"
           ? unmatchedPaymentPath(refund.gateway_payment_id)
@@ -118,6 +123,7 @@ async function listUnknown(db: Queryable): Promise<UnfinishedRefund[]> {
     amount_paise: refund.amount_paise,
     failure: null,
     at: refund.at,
+    is_own: false,
     path: null,
     title: null,
   }));

@@ -8,6 +8,7 @@ import type { ExcessTransfers, PaidFor, UnreturnedExcess } from "../../unreturne
 import { adminPagesOf } from "./admin-pages.ts";
 import { disputed_paise } from "./disputes.ts";
 import { beyond_paise, mostTries, wantsBalance } from "./late-refunds.ts";
+import { paidAmong } from "./own-payables.ts";
 
 /** For a row of `payments`: the amount neither refunded, nor being refunded, nor taken by a dispute. */
 export const unreturned_paise = sqlPart`(payments.amount_paise - coalesce((
@@ -115,7 +116,7 @@ async function withPaid<Excess extends Paid>(
   all: readonly Excess[],
 ): Promise<(Omit<Excess, "payable_type" | "payable_id"> & PaidFor)[]> {
   const pages = await adminPagesOf(services, all);
-  const own = await ownAmong(services, all, admin);
+  const own = await paidAmong(services, all, admin.user_id);
   return all.map(({ payable_type, payable_id, ...excess }) => {
     const page = pages.get(payable_id);
     const type = services.payments.types.find(({ name }) => name === payable_type);
@@ -128,23 +129,6 @@ async function withPaid<Excess extends Paid>(
       is_told: type?.notifyOfUndueRefund !== undefined && page?.is_erased === false,
     };
   });
-}
-
-/** One statement for each type, however many they are. */
-async function ownAmong(
-  { db, payments }: Sources,
-  all: readonly Paid[],
-  { user_id }: Pick<Actor, "user_id">,
-): Promise<ReadonlySet<string>> {
-  const own = new Set<string>();
-  for (const type of payments.types) {
-    const ids = all
-      .filter(({ payable_type }) => payable_type === type.name)
-      .map(({ payable_id }) => payable_id);
-    if (ids.length === 0) continue;
-    for (const id of await type.ownAmong(db, ids, user_id)) own.add(id);
-  }
-  return own;
 }
 
 /** What this admin is paying by a transfer. */

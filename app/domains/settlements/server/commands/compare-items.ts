@@ -55,7 +55,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
   return differencesOfItems(compared, known, settled);
 }
 
-function idsIn(items: readonly Compared[]): string[] {
+function idsIn(items: readonly Pick<Compared, "entity_id" | "payment_id" | "dispute_id">[]): string[] {
   return items.flatMap(({ entity_id, payment_id, dispute_id }) =>
     [entity_id, payment_id, dispute_id].filter((id) => id !== null),
   );
@@ -67,19 +67,26 @@ const storedColumns = sqlPart`id, settlement_id, entity_id, type, debit_paise, c
 const comparedAtOnce = 500;
 
 /**
- * Reverses what an admin booked of payments and refunds that our books did not have, and have now: they would be booked twice. They
- * are to be compared again.
+ * Reverses what an admin booked of payments and refunds that our books did not have, and have now, refunds of a payment in suspense
+ * by their sum: they would be booked twice. They are to be compared again.
  */
 export async function reverseWhatBecameKnown(tx: Transaction): Promise<void> {
   await lockSettledItems(tx);
-  const booked = await tx.many(sql({ id: "uuid", entity_id: "text", type: "text" })`
-    select id, entity_id, type from settlement_items
+  const booked = await tx.many(sql({
+    id: "uuid",
+    entity_id: "text",
+    type: "text",
+    payment_id: "text?",
+    dispute_id: "text?",
+  })`
+    select id, entity_id, type, payment_id, dispute_id from settlement_items
     where booked_as is not null and difference = 'unknown' and type in ('payment', 'refund')`);
-  const known = await knownMovements(
-    tx,
-    booked.map(({ entity_id }) => entity_id),
+  const known = await knownMovements(tx, idsIn(booked));
+  const twice = booked.filter(
+    ({ entity_id, type, payment_id }) =>
+      known.get(entity_id)?.kind === type ||
+      (type === "refund" && (known.get(payment_id ?? "")?.suspense_refunded_paise ?? 0) > 0),
   );
-  const twice = booked.filter(({ entity_id, type }) => known.get(entity_id)?.kind === type);
   await reverseItems(
     tx,
     twice.map(({ id }) => id),

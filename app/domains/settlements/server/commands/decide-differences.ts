@@ -45,7 +45,8 @@ export async function bookSettlementAsItIs(
   const confirmed = confirmedAs(as_what, difference_paise);
   const { settled_on } = await tx.one(sql({ settled_on: "text" })`
     update settlements set booked_as = ${confirmed?.booked_as ?? null}, booked_tax_paise = ${confirmed?.tax_paise ?? 0},
-      booked_difference_paise = ${confirmed ? difference_paise : 0}, difference = null, difference_paise = 0
+      booked_difference_paise = ${confirmed ? difference_paise : 0},
+      closed_difference_paise = ${confirmed || difference_paise === 0 ? null : difference_paise}, difference = null, difference_paise = 0
     where id = ${settlement.id}
     returning to_char(greatest(settled_on, difference_reversed_on), 'YYYY-MM-DD') as settled_on`);
   if (confirmed !== undefined)
@@ -90,7 +91,7 @@ export async function reverseSettlementBooking(tx: Transaction, actor: Actor, id
   await tx.run(command`
     update settlements set booked_at = null, booked_by = null, status = 'failed', difference = null, difference_paise = 0,
       reversals = reversals + 1, reversed_on = ${dayInIndia()}::date, arrived_on = null, booked_as = null,
-      booked_difference_paise = 0, booked_tax_paise = 0
+      booked_difference_paise = 0, booked_tax_paise = 0, closed_difference_paise = null
     where id = ${id}`);
   await followFailed(tx, [id], actor.user_id);
   await recordAudit(tx, {
@@ -130,7 +131,7 @@ export async function reverseSettlementDifference(
   // Where nothing is reversed, it is booked on the day of the settlement, like any that is booked for the first time.
   await tx.run(command`
     update settlements set booked_as = null, booked_difference_paise = 0, booked_tax_paise = 0,
-      difference_reversals = difference_reversals + 1,
+      closed_difference_paise = null, difference_reversals = difference_reversals + 1,
       difference_reversed_on = case when booked_as is null then difference_reversed_on else ${dayInIndia()}::date end,
       difference = case when amount_paise <> items_paise then 'sum' end, difference_paise = amount_paise - items_paise
     where id = ${id}`);

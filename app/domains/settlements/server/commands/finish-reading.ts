@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookSettlement } from "../bookings.ts";
-import { lockSettlement } from "./keep-settlements.ts";
+import { differenceUnlessFailed, lockSettlement } from "./keep-settlements.ts";
 import { isFinal } from "./reading-progress.ts";
 
 /**
@@ -36,19 +36,13 @@ export async function finishReading(tx: Transaction, id: string, is_last_day: bo
   return is_sum;
 }
 
-/** Of one that an admin booked as sent. What was booked as nothing stays a debt of the gateway, and is not open. */
+/** Of one that an admin booked as sent. */
 async function compareWithBooked(tx: Transaction, id: string, items_paise: number): Promise<void> {
   await tx.run(command`
-    update settlements set read_at = now(), items_paise = ${items_paise}, difference = now.difference,
-      difference_paise = case now.difference when 'sum' then now.paise when 'failed' then difference_paise else 0 end,
-      read_day = day_in_india(created_at), read_up_to = 0
-    from (
-      select amount_paise - ${items_paise}::int8 - booked_difference_paise as paise,
-        case when difference = 'failed' then 'failed'
-          when (booked_as is not null or difference = 'sum')
-            and amount_paise - ${items_paise}::int8 <> booked_difference_paise then 'sum' end as difference
-      from settlements where id = ${id}) now
+    update settlements set read_at = now(), items_paise = ${items_paise}, read_day = day_in_india(created_at), read_up_to = 0
     where id = ${id}`);
+  await tx.run(command`
+    update settlements set ${differenceUnlessFailed} where id = ${id} and difference is distinct from 'failed'`);
 }
 
 type Booked = Parameters<typeof bookSettlement>[0] & { id: string };

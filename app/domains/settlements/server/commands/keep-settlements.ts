@@ -1,3 +1,4 @@
+import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
@@ -6,12 +7,14 @@ import { settlementDifferences } from "../../settlement.ts";
 import { compareSentAfterAll } from "./compare-items.ts";
 import { followFailed } from "./follow-failed.ts";
 
-const isSumOpen = sqlPart`(booked_as is null and difference_reversals > 0 and amount_paise <> items_paise)`;
+/** What its items and what an admin booked besides them leave of it. */
+const missing_paise = sqlPart`(amount_paise - items_paise - booked_difference_paise)`;
+const isSumOpen = sqlPart`(${missing_paise} <> 0 and ${missing_paise} is distinct from closed_difference_paise)`;
 
-/** Where its difference was reversed or opened again before the gateway called it failed, and not booked since: open again, once it is not failed. */
+/** Of a booked one: something is missing, and is not what an admin closed as nothing. */
 export const differenceUnlessFailed = sqlPart`
   difference = case when ${isSumOpen} then 'sum' end,
-  difference_paise = case when ${isSumOpen} then amount_paise - items_paise else 0 end`;
+  difference_paise = case when ${isSumOpen} then ${missing_paise} else 0 end`;
 
 /** Of a booked one that the gateway calls failed. */
 export const openAsFailed = sqlPart`difference = 'failed', difference_paise = amount_paise`;
@@ -46,6 +49,7 @@ export async function keepSettlements(
   await tx.run(command`
     update settlements set ${differenceUnlessFailed}
     where difference = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "processed")}::text[])`);
+  await forgetExplanations(tx, idsWith(sorted, "processed"));
   await tx.run(command`
     update settlements set arrived_on = null
     where booked_at is null and status = 'failed' and arrived_on is not null
@@ -62,6 +66,22 @@ export async function keepSettlements(
     failed.map(({ id }) => id),
     null,
   );
+}
+
+/** Of failures that are over: another one is open again. The audit log keeps what was said. */
+async function forgetExplanations(tx: Transaction, processed: readonly string[]): Promise<void> {
+  const explained = await tx.many(sql({ id: "uuid", explanation: "text" })`
+    update settlements set explained_at = null, explained_by = null, explanation = null
+    where explained_at is not null and gateway_settlement_id = any(${[...processed]}::text[])
+    returning id, old.explanation`);
+  for (const { id, explanation } of explained)
+    await recordAudit(tx, {
+      actor_user_id: null,
+      event: "settlement_failure_ended",
+      subject_kind: "settlement",
+      subject_id: id,
+      details: { explanation },
+    });
 }
 
 /** Returns the ids of those that are sent after they failed. */
