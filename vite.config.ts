@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { buildVariant } from "./bundling/build-variant.ts";
-import { firstVisitModules } from "./bundling/first-visit-modules.ts";
+import { firstVisitModules, firstVisitParts } from "./bundling/first-visit-modules.ts";
 import { messages, messagesOnChange } from "./bundling/messages-plugin.ts";
 import { pageExports } from "./bundling/page-exports.ts";
 import { pageSources } from "./bundling/page-sources.ts";
@@ -64,13 +64,18 @@ const fewerScripts: EnvironmentOptions = {
               test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
               priority: 1,
             },
-            {
-              name: (id) => (firstVisits.has(id) ? "kit" : "tools"),
-              test: isOfMostPages,
+            ...firstVisitParts.map((part) => ({
+              name: `kit-${part}`,
+              test: (id: string) => isOfMostPages(id) && firstVisits.partOf(id) === part,
               minShareCount: 3,
-            },
+            })),
+            { name: "tools", test: isOfMostPages, minShareCount: 3 },
             { name: "shell", test: isOfShell, minShareCount: 2 },
-            { name: domainChunk, minShareCount: 3 },
+            ...["home", "campaign", "lists", "tools"].map((part) => ({
+              name: (id: string) => domainChunk(id, part),
+              test: (id: string) => domainPart(id) === part,
+              minShareCount: 3,
+            })),
             { name: "donation-form", test: isOfDonationForm, minShareCount: 2 },
             { name: "story-talk", test: isOfStoryTalk, minShareCount: 2 },
           ],
@@ -131,10 +136,15 @@ function isOfStoryTalk(id: string): boolean {
 }
 
 /** What a domain's pages behind the sign-in share is apart from what its first pages need. */
-function domainChunk(id: string): string | null {
+function domainPart(id: string): string {
+  const part = firstVisits.partOf(id);
+  if (part === undefined || part === "home") return part ?? "tools";
+  return part === "lists" || part === "found" || part === "giving" ? "lists" : "campaign";
+}
+
+function domainChunk(id: string, part: string): string | null {
   const domain = isOfFewPages(id) || isOfDonationForm(id) || isOfStoryTalk(id) ? undefined : domainOf(id);
-  if (!domain) return null;
-  return firstVisits.has(id) ? domain : `${domain}-tools`;
+  return domain ? `${domain}-${part}` : null;
 }
 
 function domainOf(id: string): string | undefined {

@@ -55,7 +55,7 @@ export function RadioCards({
         {legend}
       </legend>
       <div className={className}>
-        {cards.map((card) => (
+        {cards.map((card, at) => (
           <label key={card.value} className={cardClass}>
             <span className="flex flex-wrap items-center gap-2">
               <input
@@ -66,6 +66,7 @@ export function RadioCards({
                 checked={value === undefined ? undefined : value === card.value}
                 defaultChecked={value === undefined ? defaultValue === card.value : undefined}
                 onChange={() => onChange?.(card.value)}
+                autoFocus={error != null && at === 0}
                 className={radioClass}
               />
               <span className="leading-tight font-semibold">{card.title}</span>
