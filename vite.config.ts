@@ -71,10 +71,11 @@ const fewerScripts: EnvironmentOptions = {
             })),
             { name: "tools", test: isOfMostPages, minShareCount: 3 },
             { name: "shell", test: isOfShell, minShareCount: 2 },
-            ...["home", "campaign", "lists", "tools"].map((part) => ({
+            { name: "campaign-parts", test: isOfCampaignParts, minShareCount: 2 },
+            ...["home", "shared", "campaign", "lists", "tools"].map((part) => ({
               name: (id: string) => domainChunk(id, part),
               test: (id: string) => domainPart(id) === part,
-              minShareCount: 3,
+              minShareCount: part === "shared" ? 2 : 3,
             })),
             { name: "donation-form", test: isOfDonationForm, minShareCount: 2 },
             { name: "story-talk", test: isOfStoryTalk, minShareCount: 2 },
@@ -103,7 +104,7 @@ function isOfFewPages(id: string): boolean {
 }
 
 const ofMostPages =
-  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/\w+\.js|paraglide-js-react|vite\/preload-helper/;
+  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/art\/shown-picture\.|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/\w+\.js|paraglide-js-react|vite\/preload-helper/;
 
 /** What one of them says as well is with it: else it would bring along another chunk. */
 function isOfMostPages(id: string): boolean {
@@ -117,6 +118,13 @@ const ofShell =
 /** What one of them says as well is with it: every page has it. */
 function isOfShell(id: string): boolean {
   return [id, ...builtMessages.sourcesOf(id)].some((one) => ofShell.test(one));
+}
+
+/** Around a campaign's text: in one chunk instead of nine small ones. */
+function isOfCampaignParts(id: string): boolean {
+  const small =
+    /\/(?:domains|messages)\/(?:donations|fundraisers)[/_]|\/(?:screens_campaign|campaigns_follow)|\/campaigns\/(?:following|ui\/FollowCampaign)/;
+  return firstVisits.partOf(id) === "campaign" && small.test(id) && !isOfDonationForm(id);
 }
 
 /** What takes a donation: on a campaign's page only once its dialog opens. */
@@ -139,7 +147,8 @@ function isOfStoryTalk(id: string): boolean {
 function domainPart(id: string): string {
   const part = firstVisits.partOf(id);
   if (part === undefined || part === "home") return part ?? "tools";
-  return part === "lists" || part === "found" || part === "giving" ? "lists" : "campaign";
+  if (part === "campaign") return part;
+  return part === "found" || part === "lists" || part === "giving" ? "lists" : "shared";
 }
 
 function domainChunk(id: string, part: string): string | null {

@@ -26,6 +26,7 @@ const parts: readonly (readonly [name: string, ...pages: FirstPage[]])[] = [
   // A few icons.
   ["home", "campaign", "donations"],
   ["home", "stories", "donations"],
+  ["shared", "campaign", "campaigns"],
   ["found", "stories"],
   ["campaign", "campaign"],
   ["lists", "campaigns"],
