@@ -71,12 +71,9 @@ const fewerScripts: EnvironmentOptions = {
             })),
             { name: "tools", test: isOfMostPages, minShareCount: 3 },
             { name: "shell", test: isOfShell, minShareCount: 2 },
+            ...domainChunks("home", "shared"),
             { name: "campaign-parts", test: isOfCampaignParts, minShareCount: 2 },
-            ...["home", "shared", "campaign", "lists", "tools"].map((part) => ({
-              name: (id: string) => domainChunk(id, part),
-              test: (id: string) => domainPart(id) === part,
-              minShareCount: part === "shared" ? 2 : 3,
-            })),
+            ...domainChunks("campaign", "lists", "tools"),
             { name: "donation-form", test: isOfDonationForm, minShareCount: 2 },
             { name: "story-talk", test: isOfStoryTalk, minShareCount: 2 },
           ],
@@ -149,6 +146,14 @@ function domainPart(id: string): string {
   if (part === undefined || part === "home") return part ?? "tools";
   if (part === "campaign") return part;
   return part === "found" || part === "lists" || part === "giving" ? "lists" : "shared";
+}
+
+function domainChunks(...chosen: readonly string[]) {
+  return chosen.map((part) => ({
+    name: (id: string) => domainChunk(id, part),
+    test: (id: string) => domainPart(id) === part,
+    minShareCount: part === "shared" ? 2 : 3,
+  }));
 }
 
 function domainChunk(id: string, part: string): string | null {

@@ -39,7 +39,9 @@ export function firstViewStyles(stylesheet: string) {
         minify: true,
         unusedSymbols: classes.filter((name) => !named_classes.has(name)),
       });
-      return start + withoutUnusedVariables(kept.toString(), new Set([...named("variables"), ...named_at_start]));
+      return (
+        start + withoutUnusedVariables(kept.toString(), new Set([...named("variables"), ...named_at_start]))
+      );
     },
   };
 }

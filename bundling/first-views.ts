@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import type { FirstViews, WebFont } from "../app/first-view/first-views.ts";
 import { otherFontsButOdia } from "../app/first-view/odia-first-view.ts";
-import { firstViewStyles, type StyledSource, withoutDocumentLayers, withoutFonts } from "./first-view-styles.ts";
+import {
+  firstViewStyles,
+  type StyledSource,
+  withoutDocumentLayers,
+  withoutFonts,
+} from "./first-view-styles.ts";
 import type { PageSources } from "./page-sources.ts";
 
 /** Of what names have in Odia (`app/ui/tokens.css`). */

@@ -52,10 +52,13 @@ export function firstVisitModules(): Plugin & { partOf(id: string): string | und
       const ids = [...this.getModuleIds()];
       const broughtBy = (page: FirstPage) => {
         const brought = new Set(ids.filter((id) => id.endsWith(`/${firstPages[page]}${pageModule}`)));
-        for (const id of brought) for (const next of this.getModuleInfo(id)?.importedIds ?? []) brought.add(next);
+        for (const id of brought)
+          for (const next of this.getModuleInfo(id)?.importedIds ?? []) brought.add(next);
         return brought;
       };
-      const brought = Object.fromEntries(Object.keys(firstPages).map((page) => [page, broughtBy(page as FirstPage)]));
+      const brought = Object.fromEntries(
+        Object.keys(firstPages).map((page) => [page, broughtBy(page as FirstPage)]),
+      );
       for (const id of ids) {
         const part = parts.find(([, ...pages]) => pages.every((page) => brought[page]?.has(id)));
         if (part) found.set(id, part[0]);

@@ -68,7 +68,8 @@ export function RadioCards({
                 checked={value === undefined ? undefined : value === card.value}
                 defaultChecked={value === undefined ? defaultValue === card.value : undefined}
                 onChange={() => onChange?.(card.value)}
-                autoFocus={(!is_alive && error != null && at === 0) || undefined}
+                // Without script, as in `Field`.
+                {...(!is_alive && error != null && at === 0 && { autoFocus: true })}
                 className={radioClass}
               />
               <span className="leading-tight font-semibold">{card.title}</span>

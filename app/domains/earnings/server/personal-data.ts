@@ -51,5 +51,6 @@ export const earningsPersonalData: PersonalData = {
 async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void> {
   const paying = await tx.maybeOne(sql({ reference: "text" })`
     select reference from payout_requests where paying_by = ${user_id} limit 1`);
-  if (paying) await refuseErasureOfPayer(tx, user_id, { purpose: paying.reference, href: payoutRequestsPath });
+  if (paying)
+    await refuseErasureOfPayer(tx, user_id, { purpose: paying.reference, href: payoutRequestsPath });
 }

@@ -53,7 +53,10 @@ async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void
     limit 1`);
   if (!paying) return;
   const { id, purpose, is_bill } = paying;
-  await refuseErasureOfPayer(tx, user_id, { purpose, href: is_bill ? adminExpensePath(id) : adminAdvancePath(id) });
+  await refuseErasureOfPayer(tx, user_id, {
+    purpose,
+    href: is_bill ? adminExpensePath(id) : adminAdvancePath(id),
+  });
 }
 
 /** Locks the campaigns by id, so that no advance is sent concurrently. */

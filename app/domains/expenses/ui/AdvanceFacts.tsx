@@ -15,7 +15,10 @@ type AdvanceFactsProps = {
   pathOf: (id: string) => string;
   next?: NextStep | undefined;
   /** For admins. */
-  whose?: { campaign: { id: string; title: string }; organiser: { user_id: string; name: string } | undefined };
+  whose?: {
+    campaign: { id: string; title: string };
+    organiser: { user_id: string; name: string } | undefined;
+  };
 };
 
 /** Details of an advance, for its organiser and admins. */

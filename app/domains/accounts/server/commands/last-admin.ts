@@ -17,7 +17,10 @@ export async function requireAnotherAdmin(tx: Transaction, leaving_user_id: stri
       where role = 'admin' and status = 'active')
     select exists (select from acting where user_id = ${leaving_user_id}) and (select count(*) from acting) = 1 as is_last`);
   if (is_last) {
-    const link = { label: m.accounts_last_admin_to_users(), href: `${adminDashboardPath}?tab=${usersTab.tab}` };
+    const link = {
+      label: m.accounts_last_admin_to_users(),
+      href: `${adminDashboardPath}?tab=${usersTab.tab}`,
+    };
     throw new Failure(409, "last_admin", m.accounts_last_admin(), { link });
   }
 }

@@ -71,7 +71,10 @@ export async function partsNotPayable(
 }
 
 /** The number of an order of which a customer waits for goods or a decision; undefined: nobody waits. */
-export function openSaleOf(db: Queryable, vendor_id: string): Promise<{ id: string; number: string } | undefined> {
+export function openSaleOf(
+  db: Queryable,
+  vendor_id: string,
+): Promise<{ id: string; number: string } | undefined> {
   return db.maybeOne(sql({ id: "uuid", number: "text" })`
     select id, order_number as number from orders where id = (
       select order_id from shipments
