@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { buildVariant } from "./bundling/build-variant.ts";
-import { firstVisitModules } from "./bundling/first-visit-modules.ts";
+import { firstVisitModules, firstVisitParts } from "./bundling/first-visit-modules.ts";
 import { messages, messagesOnChange } from "./bundling/messages-plugin.ts";
 import { pageExports } from "./bundling/page-exports.ts";
 import { pageSources } from "./bundling/page-sources.ts";
@@ -64,13 +64,16 @@ const fewerScripts: EnvironmentOptions = {
               test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
               priority: 1,
             },
-            {
-              name: (id) => (firstVisits.has(id) ? "kit" : "tools"),
-              test: isOfMostPages,
+            ...firstVisitParts.map((part) => ({
+              name: `kit-${part}`,
+              test: (id: string) => isOfMostPages(id) && firstVisits.partOf(id) === part,
               minShareCount: 3,
-            },
+            })),
+            { name: "tools", test: isOfMostPages, minShareCount: 3 },
             { name: "shell", test: isOfShell, minShareCount: 2 },
-            { name: domainChunk, minShareCount: 3 },
+            ...domainChunks("home", "shared"),
+            { name: "campaign-parts", test: isOfCampaignParts, minShareCount: 2 },
+            ...domainChunks("campaign", "lists", "tools"),
             { name: "donation-form", test: isOfDonationForm, minShareCount: 2 },
             { name: "story-talk", test: isOfStoryTalk, minShareCount: 2 },
           ],
@@ -98,7 +101,7 @@ function isOfFewPages(id: string): boolean {
 }
 
 const ofMostPages =
-  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/\w+\.js|paraglide-js-react|vite\/preload-helper/;
+  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/art\/shown-picture\.|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/\w+\.js|paraglide-js-react|vite\/preload-helper/;
 
 /** What one of them says as well is with it: else it would bring along another chunk. */
 function isOfMostPages(id: string): boolean {
@@ -112,6 +115,13 @@ const ofShell =
 /** What one of them says as well is with it: every page has it. */
 function isOfShell(id: string): boolean {
   return [id, ...builtMessages.sourcesOf(id)].some((one) => ofShell.test(one));
+}
+
+/** Around a campaign's text: in one chunk instead of nine small ones. */
+function isOfCampaignParts(id: string): boolean {
+  const small =
+    /\/(?:domains|messages)\/(?:donations|fundraisers)[/_]|\/(?:screens_campaign|campaigns_follow)|\/campaigns\/(?:following|ui\/FollowCampaign)/;
+  return firstVisits.partOf(id) === "campaign" && small.test(id) && !isOfDonationForm(id);
 }
 
 /** What takes a donation: on a campaign's page only once its dialog opens. */
@@ -131,10 +141,24 @@ function isOfStoryTalk(id: string): boolean {
 }
 
 /** What a domain's pages behind the sign-in share is apart from what its first pages need. */
-function domainChunk(id: string): string | null {
+function domainPart(id: string): string {
+  const part = firstVisits.partOf(id);
+  if (part === undefined || part === "home") return part ?? "tools";
+  if (part === "campaign") return part;
+  return part === "found" || part === "lists" || part === "giving" ? "lists" : "shared";
+}
+
+function domainChunks(...chosen: readonly string[]) {
+  return chosen.map((part) => ({
+    name: (id: string) => domainChunk(id, part),
+    test: (id: string) => domainPart(id) === part,
+    minShareCount: part === "shared" ? 2 : 3,
+  }));
+}
+
+function domainChunk(id: string, part: string): string | null {
   const domain = isOfFewPages(id) || isOfDonationForm(id) || isOfStoryTalk(id) ? undefined : domainOf(id);
-  if (!domain) return null;
-  return firstVisits.has(id) ? domain : `${domain}-tools`;
+  return domain ? `${domain}-${part}` : null;
 }
 
 function domainOf(id: string): string | undefined {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { firstViewStyles, withoutFonts } from "./first-view-styles.ts";
+import { firstViewStyles, withoutDocumentLayers, withoutFonts } from "./first-view-styles.ts";
 
 const stylesheet = [
   "@layer properties{@supports (a:b){*{--tw-x:0}}}",
-  "@layer theme{:root{--color-ink:#210;--color-rare:#f0f;--gap:var(--space);--space:4px}}",
+  "@layer theme{:root{--color-ink:#210;--color-rare:#f0f}}",
   "@layer base{*{margin:0}table{border:0}h1{color:var(--color-ink)}}",
-  "@layer components{.button{gap:var(--gap)}.button-primary{color:red}.chip{color:var(--color-rare)}}",
+  "@layer components{.button{gap:var(--gap)}.button-primary{color:red}.chip{--gap:var(--space);--space:4px}}",
   "@layer utilities{.p-4{padding:4px}.p-8{padding:8px}@media (width>=40rem){.sm\\:p-4{padding:1px}}@media (hover:hover){.p-4:hover{padding:2px}}.after\\:content-\\[\\'\\*\\'\\]:after{content:'*'}}",
   '@font-face{font-family:Web;src:url(/a.woff2)format("woff2")}@font-face{font-family:Local;src:local(Arial);size-adjust:90%}',
 ].join("");
@@ -48,15 +48,18 @@ test("what follows the first view has no rules for fonts, and tells which web fo
 });
 
 test("variables that nothing reads are left out, also when only such a one reads them", () => {
-  const kept = styles('"p-4"', "<h1>");
-  expect(kept).toContain("--color-ink");
-  expect(kept).not.toMatch(/--color-rare|--gap|--space/);
-  expect(styles('"button"')).toMatch(/--gap.*--space/);
+  expect(styles('"chip"')).not.toMatch(/--gap|--space/);
+  expect(styles('"chip button"')).toMatch(/--gap.*--space/);
 });
 
-test("rules for elements that no source has are left out", () => {
-  expect(styles("<h1>")).not.toContain("table");
-  expect(styles("<table>")).toContain("table");
+test("colours and rules for elements come whole with a document, and not again afterwards", () => {
+  const whole = [/--color-rare:#f0f/, /\*\{margin:0\}table\{border:0\}/];
+  const following = withoutDocumentLayers(stylesheet);
+  for (const rule of whole) {
+    expect(styles('"p-4"')).toMatch(rule);
+    expect(following).not.toMatch(rule);
+  }
+  expect(following).toMatch(/^@layer properties\{.*@layer components\{.*@layer utilities\{.*\.p-8/);
 });
 
 test("all layers keep their order, also those that are empty here", () => {

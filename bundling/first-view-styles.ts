@@ -8,18 +8,19 @@ export type StyledSource = {
   /** Those of the stylesheet that it names. */
   classes: string[];
   variables: string[];
-  /** All elements that it has. */
-  elements: string[];
 };
 
 /**
  * For the parts of a stylesheet that pages need for their first view: for the document itself, so that it shows without
- * another request. Left out are classes that no source names, web fonts and a little more, since the whole stylesheet
- * follows. Rules and layers keep their order, so that this then changes nothing that is on the page.
+ * another request. Left out are classes that no source names, web fonts and a little more, since the others follow in a
+ * stylesheet. Rules and layers keep their order, so that this then changes nothing that is on the page. Colours and the
+ * rules for elements, of which every page needs most, come whole, and only here (`withoutDocumentLayers`).
  */
 export function firstViewStyles(stylesheet: string) {
-  const code = later.reduce((styles, part) => styles.replaceAll(part, ""), stylesheet);
-  const order = orderOfLayers(stylesheet);
+  const others = withoutDocumentLayers(stylesheet);
+  const code = later.reduce((styles, part) => styles.replaceAll(part, ""), others);
+  const start = orderOfLayers(stylesheet) + documentLayersIn(stylesheet).join("");
+  const named_at_start = variablesReadIn(start);
   const classes = classesIn(stylesheet);
   const variables = [...declaredIn(stylesheet)];
   return {
@@ -27,7 +28,6 @@ export function firstViewStyles(stylesheet: string) {
     read: (source: string): StyledSource => ({
       classes: classes.filter(namedIn(source)),
       variables: variables.filter((name) => source.includes(name)),
-      elements: Array.from(source.matchAll(/<([a-z][a-z\d]*)\b/g), ([, name = ""]) => name),
     }),
     /** Of a page with these sources. */
     of(sources: readonly StyledSource[]): string {
@@ -39,8 +39,9 @@ export function firstViewStyles(stylesheet: string) {
         minify: true,
         unusedSymbols: classes.filter((name) => !named_classes.has(name)),
       });
-      const styles = withoutUnusedElements(kept.toString(), named("elements"));
-      return order + withoutUnusedVariables(styles, named("variables"));
+      return (
+        start + withoutUnusedVariables(kept.toString(), new Set([...named("variables"), ...named_at_start]))
+      );
     },
   };
 }
@@ -67,6 +68,18 @@ function webFont(rule: string): WebFont {
     value("font-weight"),
     value("unicode-range"),
   ];
+}
+
+/** Braces within braces, three deep. */
+const documentLayer = /@layer (?:theme|base)\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g;
+
+function documentLayersIn(stylesheet: string): string[] {
+  return Array.from(stylesheet.matchAll(documentLayer), ([layer]) => layer.replaceAll(webFontRule, ""));
+}
+
+/** For the stylesheet that follows a document, which has them already. */
+export function withoutDocumentLayers(stylesheet: string): string {
+  return stylesheet.replaceAll(documentLayer, "");
 }
 
 /** Layers that are empty here would come last otherwise, and so win, when the whole stylesheet fills them. */
@@ -104,23 +117,13 @@ export function classesIn(stylesheet: string): string[] {
   return [...new Set(found.map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1")))];
 }
 
-const ruleOfElements = /(?<=[{}])([a-z][a-z\d]*(?:,[a-z][a-z\d]*)*)\{[^{}]*\}/g;
-
-/** Rules for elements alone, none of which these sources have. */
-function withoutUnusedElements(styles: string, present: ReadonlySet<string>): string {
-  const is_needed = /^(?:html|body|from|to)$/;
-  return styles.replaceAll(ruleOfElements, (rule, names: string) =>
-    names.split(",").some((name) => is_needed.test(name) || present.has(name)) ? rule : "",
-  );
-}
-
 function declaredIn(styles: string): Set<string> {
   return new Set(styles.matchAll(/(?:[{;]|@property )(--[\w-]+)[:{]/g).map(([, name = ""]) => name));
 }
 
 /** Declarations and registrations of variables that nothing reads. */
 function withoutUnusedVariables(styles: string, named: ReadonlySet<string>): string {
-  const read = new Set(styles.matchAll(/var\((--[\w-]+)[,)]/g).map(([, name = ""]) => name));
+  const read = new Set(variablesReadIn(styles));
   const isUnread = (name: string) => !read.has(name) && !named.has(name);
   const kept = styles
     .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
@@ -129,4 +132,8 @@ function withoutUnusedVariables(styles: string, named: ReadonlySet<string>): str
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (isUnread(name) ? "" : rule));
   // What was read only by a removed declaration is unread now.
   return kept === styles ? kept : withoutUnusedVariables(kept, named);
+}
+
+function variablesReadIn(styles: string): string[] {
+  return Array.from(styles.matchAll(/var\((--[\w-]+)[,)]/g), ([, name = ""]) => name);
 }

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import type { FirstViews, WebFont } from "../app/first-view/first-views.ts";
 import { otherFontsButOdia } from "../app/first-view/odia-first-view.ts";
-import { firstViewStyles, type StyledSource, withoutFonts } from "./first-view-styles.ts";
+import {
+  firstViewStyles,
+  type StyledSource,
+  withoutDocumentLayers,
+  withoutFonts,
+} from "./first-view-styles.ts";
 import type { PageSources } from "./page-sources.ts";
 
 /** Of what names have in Odia (`app/ui/tokens.css`). */
@@ -44,7 +49,7 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
   }
   const without_fonts = withoutFonts(whole);
   const later_stylesheet = stylesheet.replace(/\.css$/, ".later.css");
-  writeFileSync(join(folder, "client", later_stylesheet), without_fonts.styles);
+  writeFileSync(join(folder, "client", later_stylesheet), withoutDocumentLayers(without_fonts.styles));
   const fonts = without_fonts.fonts.filter(isOfEnglish);
   const odia_font = without_fonts.fonts.find(([family]) => family === odiaFamily);
   if (!odia_font) throw new Error(`app/ui/fonts.css has no font "${odiaFamily}".`);

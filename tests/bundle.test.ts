@@ -95,12 +95,21 @@ describe("messages", () => {
 });
 
 describe("a first visit stays within its budget, compressed", () => {
-  const pages = ["/", "/campaigns", "/campaigns/:id", "/donations", "/stories", "/marketplace"];
+  /** Near what is reached, in KB, so that what is added to all of them is seen. */
+  const scripts_KB = {
+    "/": 136,
+    "/campaigns": 143,
+    "/campaigns/:id": 146,
+    "/donations": 147,
+    "/stories": 144,
+    "/marketplace": 150,
+  };
+  const pages = Object.keys(scripts_KB);
 
-  test.each(pages)("%s loads at most 150 KB of JavaScript", (path) => {
+  test.each(Object.entries(scripts_KB))("%s loads at most %i KB of JavaScript", (path, most_KB) => {
     const asked = firstScripts(path);
     expect(asked).toContain(manifest.entry.module);
-    expect(bytesSent(asked)).toBeLessThanOrEqual(150 * kilobyte);
+    expect(bytesSent(asked)).toBeLessThanOrEqual(most_KB * kilobyte);
   });
 
   test("a document has the routes of its page alone, however many there are", () => {
@@ -110,10 +119,10 @@ describe("a first visit stays within its budget, compressed", () => {
     expect(imports).not.toContain(list.url);
   });
 
-  test.each(pages)("%s loads at most 20 KB of CSS", (path) => {
-    const asked = [...new Set(routesOf(path).flatMap(({ css = [] }) => css))];
-    expect(asked.length).toBeGreaterThan(0);
-    expect(bytesSent(asked)).toBeLessThanOrEqual(20 * kilobyte);
+  test("a document is followed by at most 14.2 KB of CSS", () => {
+    const asked = globSync("assets/*.later.css", { cwd: client });
+    expect(asked).toHaveLength(1);
+    expect(bytesSent(asked)).toBeLessThanOrEqual(14.2 * kilobyte);
   });
 
   test("/stories loads no code of giving and of campaigns but the look for a donation in progress", () => {
@@ -133,11 +142,11 @@ describe("a first visit stays within its budget, compressed", () => {
     expect(loaded.filter((id) => /\/(?:SearchDialog|SearchField|SuggestionList)\.tsx$/.test(id))).toEqual([]);
   });
 
-  test("the fonts of an English page have at most 60 KB", () => {
+  test("the fonts of an English page have at most 33 KB", () => {
     const fonts = fontsOfEnglish();
     expect(fonts.length).toBeGreaterThan(0);
     const bytes = fonts.map((url) => statSync(join(client, url)).size).reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeLessThanOrEqual(60 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(33 * kilobyte);
   });
 });
 

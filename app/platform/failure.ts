@@ -10,6 +10,9 @@ type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 |
 
 export type FieldErrors = Record<string, string>;
 
+/** Where to settle what stands in the way. */
+type Remedy = { label: string; href: string };
+
 export class Failure extends Error {
   readonly [brand] = true;
   readonly status: FailureStatus;
@@ -17,13 +20,15 @@ export class Failure extends Error {
   readonly code: string;
   readonly retry_after_seconds: number | undefined;
   readonly fields: FieldErrors | undefined;
+  /** Pages show it with the message. */
+  readonly link: Remedy | undefined;
 
   /** `message` is shown to the user: what happened, whether money moved, what to do next. */
   constructor(
     status: FailureStatus,
     code: string,
     message: string,
-    extra: { retry_after_seconds?: number; fields?: FieldErrors; cause?: unknown } = {},
+    extra: { retry_after_seconds?: number; fields?: FieldErrors; link?: Remedy; cause?: unknown } = {},
   ) {
     super(message, { cause: extra.cause });
     this.name = "Failure";
@@ -31,6 +36,7 @@ export class Failure extends Error {
     this.code = code;
     this.retry_after_seconds = extra.retry_after_seconds;
     this.fields = extra.fields;
+    this.link = extra.link;
   }
 }
 

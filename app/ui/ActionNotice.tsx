@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Notice } from "../text/notice.ts";
 import { useNotify } from "./notices.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { Anchor } from "./link.tsx";
 import { MixedText } from "./UserText.tsx";
 
 /**
@@ -29,6 +30,11 @@ export function ActionNotice({ notice }: { notice: Notice | undefined }) {
         <p className="text-sm text-muted">
           <MixedText>{notice.text}</MixedText>
         </p>
+      )}
+      {notice.link && (
+        <Anchor href={notice.link.href} className="underlined-link inline-flex min-h-11 items-center">
+          {notice.link.label}
+        </Anchor>
       )}
     </div>
   );

@@ -49,7 +49,7 @@ export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
         ref={row}
         role="tablist"
         aria-label={label}
-        className="-mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:flex-wrap sm:px-1"
+        className="scrolled-row -mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:flex-wrap sm:px-1"
       >
         {tabs.map(({ id, label: name, href, count }, at) => (
           <Anchor

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { FieldError, requiredMark } from "./Field.tsx";
 import { radioClass } from "./radio-class.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 type RadioCard = {
   value: string;
@@ -44,6 +45,7 @@ export function RadioCards({
   className = "grid grid-cols-2 gap-3",
 }: RadioCardsProps) {
   const error_id = useId();
+  const is_alive = useHydrated();
   return (
     <fieldset
       disabled={disabled}
@@ -55,7 +57,7 @@ export function RadioCards({
         {legend}
       </legend>
       <div className={className}>
-        {cards.map((card) => (
+        {cards.map((card, at) => (
           <label key={card.value} className={cardClass}>
             <span className="flex flex-wrap items-center gap-2">
               <input
@@ -66,6 +68,8 @@ export function RadioCards({
                 checked={value === undefined ? undefined : value === card.value}
                 defaultChecked={value === undefined ? defaultValue === card.value : undefined}
                 onChange={() => onChange?.(card.value)}
+                // Without script, as in `Field`.
+                {...(!is_alive && error != null && at === 0 && { autoFocus: true })}
                 className={radioClass}
               />
               <span className="leading-tight font-semibold">{card.title}</span>

@@ -72,7 +72,7 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
         ref={row}
         role={alive ? "tablist" : "navigation"}
         aria-label={label}
-        className="flex overflow-x-auto border-b border-hairline p-1 pb-0 [scrollbar-width:none]"
+        className="scrolled-row flex overflow-x-auto border-b border-hairline p-1 pb-0 [scrollbar-width:none]"
       >
         {items.map((item, index) => (
           <Anchor

@@ -178,6 +178,7 @@ function NoticeStack({ notices, region, page, onDismiss }: StackProps) {
         "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center max-sm:top-(--header-height)",
         // A dialog has room for them between its head and the rest.
         "max-sm:not-in-[dialog]:data-top:sticky max-sm:in-[dialog]:sticky max-sm:in-[dialog]:top-0",
+        "sm:in-window:sticky sm:in-window:bottom-auto",
         notices.length > 0 && "gap-2 p-3 sm:p-5",
         "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
         // Above the button bar of a long form.
@@ -266,7 +267,7 @@ function NoticeCard({ notice, page, onDismiss, onClose }: CardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={classes(
-        "pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border border-s-4 border-hairline bg-surface py-2 ps-3 pe-1 text-text shadow-raised",
+        "pointer-events-auto flex w-full max-w-md in-window:max-w-none items-start gap-3 rounded-control border border-s-4 border-hairline bg-surface py-2 ps-3 pe-1 text-text shadow-raised",
         "motion-safe:animate-arrive",
         edges[tone],
       )}

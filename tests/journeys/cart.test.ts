@@ -179,7 +179,7 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   await expect.poll(() => field(page, "Email").first().inputValue()).toBe("lipika.das@example.org");
   expect(await field(page, "Full Name").inputValue()).toBe("");
   await page.getByRole("tab", { name: "Sign In", exact: true }).click();
-  await seen(page.getByRole("heading", { level: 1, name: "Sign in to place your order of 1 item" }));
+  await seen(page.getByRole("heading", { level: 1, name: "Log in to place your order of 1 item" }));
   await field(page, "Email").first().fill(buyer.email);
   await field(page, "Password").first().fill(buyer.password);
   await press(page, "Sign In");

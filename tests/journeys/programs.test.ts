@@ -157,8 +157,8 @@ describe("an application", () => {
     expect(await optionsOf("Preferred Location")).toEqual(["Bhubaneswar", "Cuttack", "Puri"]);
     await send(page);
     for (const missing of [
-      "Please enter the applicant's full name.",
-      "Please enter the applicant's age.",
+      "Please enter the applicant’s full name.",
+      "Please enter the applicant’s age.",
       "Please enter a phone number we can call.",
       "Please enter the address.",
       "Please choose an education level.",

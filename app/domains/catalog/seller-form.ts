@@ -48,7 +48,8 @@ export const sellPath = "/dashboard/sell";
 export const shopPath = "/dashboard/shop";
 /** Bank details page of the seller; it belongs to the earnings domain, above. */
 export const bankPath = `${shopPath}/bank`;
-export const earningsPathOf = (vendor_id: string) => `/dashboard/earnings?seller=${vendor_id}`;
+export const earningsPath = "/dashboard/earnings";
+export const earningsPathOf = (vendor_id: string) => `${earningsPath}?seller=${vendor_id}`;
 export const sellerPath = (vendor_id: string) => `/sellers/${vendor_id}`;
 
 /** Notices after a redirect, by the action's code. */

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import type { DayPeriod } from "../../text/day-period.ts";
+import { earningsPath } from "../catalog/seller-form.ts";
 import type { SellerLine } from "../ledger/seller-account.ts";
 
-export const earningsPath = "/dashboard/earnings";
 export const statementFilePath = "/api/v1/earnings.csv";
 
 /** A seller's earnings. `balance_paise` and `payable_paise` can be negative: then the seller owes us. */

@@ -160,6 +160,9 @@ describe("a form that is refused", () => {
     const whole = new Failure(409, "closed", "It is closed.");
     expect(await noticeOf(whole)).toMatchObject({ title: "It is closed." });
     expect(await noticeOf(whole, titled)).toMatchObject({ title: "Not saved", text: "It is closed." });
+    const link = { label: "See the order", href: "/dashboard/orders/1" };
+    const linked = new Failure(409, "open", "It is open.", { link });
+    expect(await noticeOf(linked, titled)).toMatchObject({ text: "It is open.", link });
   });
 
   test("tells everything beside its only field, where the form says so", async () => {

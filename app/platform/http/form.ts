@@ -217,7 +217,8 @@ function refused<Done>(answered: AnsweredForm, error: Error) {
   if (expected?.retry_after_seconds) headers.set("Retry-After", String(expected.retry_after_seconds));
   const message = expected?.message ?? m.platform_form_broken();
   const errors = errorsOf(form, message, expected?.fields);
-  const notice = refusalNotice(form, message, errors);
+  const refusal = refusalNotice(form, message, errors);
+  const notice = refusal && expected?.link ? { ...refusal, link: expected.link } : refusal;
   return answer<Done>(
     answered,
     { errors, notice, code: expected?.code ?? "internal" },

@@ -37,13 +37,13 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           title={m.screens_admin_newest_campaigns()}
           all={{ href: "?tab=campaigns", label: m.screens_admin_all_campaigns() }}
         >
-          {newest.campaigns.map(({ id, title, is_active, created_at }) => (
+          {newest.campaigns.map(({ id, title, is_active, status, created_at }) => (
             <NewestRow
               key={id}
               href={ownCampaignPath(id)}
               name={titleText(title)}
               created_at={created_at}
-              badge={<CampaignStateBadge is_active={is_active} />}
+              badge={<CampaignStateBadge is_active={is_active} status={status} />}
             />
           ))}
         </Newest>

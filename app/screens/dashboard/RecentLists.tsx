@@ -113,7 +113,7 @@ export function OwnCampaigns({ campaigns }: { campaigns: CampaignOfOrganiser[] |
                   <UserText>{titleText(campaign.title)}</UserText>
                 </Anchor>
               </p>
-              <CampaignStateBadge is_active={campaign.is_active} />
+              <CampaignStateBadge is_active={campaign.is_active} status={campaign.status} />
             </div>
             {campaign.goal_paise > 0 && (
               <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />

@@ -4,16 +4,16 @@ import { signInLead, signInTitle } from "./sign-in-purpose.ts";
 const product = "/products/01a22362-94a8-7de3-8c6f-77b5b2e5ba22";
 
 test.each([
-  ["/checkout", "Sign in to place your order"],
-  [`${product}?tab=reviews`, "Sign in to write a review"],
-  [`${product}/report`, "Sign in to send your report"],
-  [`/stories/${product.slice(10)}/report`, "Sign in to send your report"],
+  ["/checkout", "Log in to place your order"],
+  [`${product}?tab=reviews`, "Log in to write a review"],
+  [`${product}/report`, "Log in to send your report"],
+  [`/stories/${product.slice(10)}/report`, "Log in to send your report"],
   [product, "Welcome"],
   [null, "Welcome"],
 ])("who goes on at %s reads what waits there", (redirect_to, title) => {
   expect(signInTitle(redirect_to, 0, false)).toBe(title);
-  // Whoever makes an account is not told to sign in.
-  expect(signInTitle(redirect_to, 0, true)).toBe(title.replace("Sign in", "Sign up"));
+  // Whoever makes an account is not told to log in.
+  expect(signInTitle(redirect_to, 0, true)).toBe(title.replace("Log in", "Sign up"));
 });
 
 test("who needs an account on their way reads that they continue there, and who does not, that they need none", () => {

@@ -8,6 +8,7 @@ import { campaignsTag } from "../../campaigns/schema.ts";
 import { disputedPayables } from "../../payments/server/queries/disputes.ts";
 import { owedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { generalFundTitle } from "../donation.ts";
+import { ownDonationsPath } from "../own-donations.ts";
 import { type ErasedDonation, eraseDonors } from "./commands/erase-donors.ts";
 import { donorColumns, donorShape } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
@@ -63,15 +64,20 @@ export const donationPersonalData: PersonalData = {
     const donations = await lockDonations(tx, user_id, email);
     const ids = donations.map(({ id }) => id);
     if ((await owedToPayers(tx, donationPayable.name, ids)).length > 0)
-      throw new Failure(409, "refund_open", m.donations_erase_refund());
+      throw new Failure(409, "refund_open", m.donations_erase_refund(), { link: linkToDonations() });
     const disputed = new Set(await disputedPayables(tx, donationPayable.name, { of: "any" }));
     if (ids.some((id) => disputed.has(id)))
-      throw new Failure(409, "donation_disputed", m.donations_erase_disputed());
+      throw new Failure(409, "donation_disputed", m.donations_erase_disputed(), { link: linkToDonations() });
     const addresses =
       email === null ? [] : [email, ...donations.map(({ donor_email }) => donor_email).filter(isOf(email))];
     await eraseDonors(tx, donations, addresses);
   },
 };
+
+const linkToDonations = () => ({
+  label: m.donations_erase_to_donations(),
+  href: ownDonationsPath({ status: null }),
+});
 
 const shape = {
   public_id: "uuid",

@@ -170,7 +170,7 @@ describe("a tax receipt", () => {
     const { id, token, receipt_number, ...donation } = await donated({ amount_paise: 500_01 });
     const before = await inkOfReceipt(token);
     expect(before).toContain(
-      inkOf("not an 80G tax receipt. For that, please give the donor's legal name and PAN"),
+      inkOf("not an 80G tax receipt. For that, please give the donor’s legal name and PAN"),
     );
     expect(before).toContain(inkOf(settings.darpan_id));
     expect(await taxOfDonation(giving.services, { id, ...donation })).toMatchObject({ state: "no_details" });

@@ -18,7 +18,7 @@ import { openDatedDetails } from "../server/bank-vault.ts";
 import { maySaveBankDetails } from "../server/queries/may-save-bank-details.ts";
 import { bankObstacle } from "../server/queries/payout-obstacles.ts";
 import { saveBankDetails } from "../server/use-cases/pay-sellers.ts";
-import { earningsPath } from "../statement.ts";
+import { earningsPath } from "../../catalog/seller-form.ts";
 import { BankForm } from "../ui/BankForm.tsx";
 import type { Route } from "./+types/bank-details";
 

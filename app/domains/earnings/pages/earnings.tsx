@@ -18,6 +18,7 @@ import { commissionOfToday, nextCommission } from "../../catalog/server/queries/
 import type { CommissionRate } from "../../catalog/commission.ts";
 import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { firstDayOfSeller } from "../../ledger/server/queries/seller-accounts.ts";
+import { earningsPath } from "../../catalog/seller-form.ts";
 import { bankDetailsPath } from "../bank-details.ts";
 import { daysOfPeriod, offeredPeriods } from "../statement-period.ts";
 import { canPayOut, canSeeEarningsOf } from "../policy.ts";
@@ -29,7 +30,6 @@ import { readStatement } from "../server/queries/statement.ts";
 import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
 import {
   type SellersEarnings,
-  earningsPath,
   lineText,
   orderPathOf,
   type Statement,

@@ -24,6 +24,7 @@ import { recordPayout } from "./commands/record-payout.ts";
 import { reversePayout } from "./commands/reverse-payout.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
+import { earningsPath } from "../../catalog/seller-form.ts";
 
 const { giving, api, admin, selling, returning } = await createTrading();
 
@@ -84,6 +85,7 @@ describe("a seller who deletes the account", () => {
       status: 409,
       code: "earnings_open",
       message: expect.stringContaining(waiting),
+      link: { href: earningsPath },
     });
     await returning.age(sale.shipment_id, 24 * 9);
     await expect(leave(vendor)).rejects.toMatchObject({

@@ -3,7 +3,9 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { earningsPath } from "../../catalog/seller-form.ts";
 import { refuseErasureOfPayer } from "../../ledger/server/commands/payment-claim.ts";
+import { payoutRequestsPath } from "../payout-requests.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { listPayouts } from "./queries/payouts.ts";
 import { listRepayments } from "./queries/repayments.ts";
@@ -31,7 +33,9 @@ export const earningsPersonalData: PersonalData = {
       select id, coalesce(in_file_at, reopened_at, paying_at) is not null as is_sent from payout_requests
       where vendor_id = ${user_id} and status = 'approved' for update`);
     if (sent.some(({ is_sent }) => is_sent))
-      throw new Failure(409, "payout_in_file", m.earnings_erase_in_file());
+      throw new Failure(409, "payout_in_file", m.earnings_erase_in_file(), {
+        link: { label: m.earnings_erase_to_earnings(), href: earningsPath },
+      });
     await tx.run(command`delete from seller_bank_details where vendor_id = ${user_id}`);
     await tx.run(command`update seller_payouts set note = null where vendor_id = ${user_id}`);
     await tx.run(command`update seller_repayments set note = null where vendor_id = ${user_id}`);
@@ -47,5 +51,6 @@ export const earningsPersonalData: PersonalData = {
 async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void> {
   const paying = await tx.maybeOne(sql({ reference: "text" })`
     select reference from payout_requests where paying_by = ${user_id} limit 1`);
-  if (paying) await refuseErasureOfPayer(tx, user_id, paying.reference);
+  if (paying)
+    await refuseErasureOfPayer(tx, user_id, { purpose: paying.reference, href: payoutRequestsPath });
 }

@@ -10,7 +10,7 @@ import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { bankDetailsPath } from "../bank-details.ts";
 import { loader as bankPage } from "../pages/bank-details.tsx";
 import { loader as earningsPage } from "../pages/earnings.tsx";
-import { earningsPath } from "../statement.ts";
+import { earningsPath } from "../../catalog/seller-form.ts";
 import { daysOfPeriod, offeredPeriods } from "../statement-period.ts";
 import { readStatement } from "./queries/statement.ts";
 

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { periodText } from "../statement-period.ts";
-import { earningsPath } from "../statement.ts";
+import { earningsPath } from "../../catalog/seller-form.ts";
 
 type PeriodFormProps = {
   periods: readonly string[];

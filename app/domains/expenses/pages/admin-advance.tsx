@@ -8,7 +8,6 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminAdvancePath, adminAdvancesPath, isRecordedAnew } from "../advance.ts";
@@ -55,11 +54,14 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const today = dayInIndia();
   const is_suspended = writers.get(created_by)?.is_suspended ?? true;
-  const { title } = campaign;
+  const { id: campaign_id, title } = campaign;
+  const name = writers.get(created_by)?.display_name;
+  const organiser = name === undefined ? undefined : { user_id: created_by, name };
+  const whose = { campaign: { id: campaign_id, title }, organiser };
   const { needs_another } = recorder;
   return {
     advance,
-    title,
+    whose,
     totals,
     held,
     bills,
@@ -91,7 +93,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { advance, title, totals, held, bills, returns, account, today } = loaderData;
+  const { advance, whose, totals, held, bills, returns, account, today } = loaderData;
   const { is_suspended, needs_another, payer } = loaderData;
   const left_paise = totals.remaining_paise - totals.paying_paise - held.disputed_paise - held.owed_paise;
   const answer: FormAnswer | undefined = actionData;
@@ -104,8 +106,8 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
           { label: m.expenses_advance_own_page() },
         ]}
       />
-      <PageHeading title={m.expenses_advance_own_page()} lead={<UserText>{title}</UserText>} />
-      <AdvanceFacts advance={advance} pathOf={adminAdvancePath} />
+      <PageHeading title={m.expenses_advance_own_page()} />
+      <AdvanceFacts advance={advance} pathOf={adminAdvancePath} whose={whose} />
       {advance.paid_alone && <p className="mb-6 text-muted">{m.expenses_advance_paid_alone()}</p>}
       <div className="mb-6">
         <MoneyFigures totals={totals} held={held} />

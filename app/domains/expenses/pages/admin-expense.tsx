@@ -8,9 +8,7 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { userPath } from "../../accounts/admin/all-users.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_days } from "../expense.ts";
@@ -26,6 +24,7 @@ import { BillDecision, PaymentForm } from "../ui/BillDecision.tsx";
 import { BillFiles } from "../ui/BillFiles.tsx";
 import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
+import { Organiser } from "../ui/Organiser.tsx";
 import { ReasonForm } from "../ui/ReasonForm.tsx";
 import type { Route } from "./+types/admin-expense";
 
@@ -101,7 +100,7 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
         ]}
       />
       <PageHeading title={m.expenses_own_page()} lead={<UserText>{title}</UserText>} />
-      <ExpenseFacts expense={expense} is_for_admins organiser={<Organiser recorded_by={recorded_by} />} />
+      <ExpenseFacts expense={expense} is_for_admins organiser={<Organiser person={recorded_by} />} />
       <div className="mb-6">
         <MoneyFigures totals={totals} held={held} />
       </div>
@@ -144,15 +143,5 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
         />
       )}
     </>
-  );
-}
-
-/** Whom admins can ask whether the bill is paid already: the person's page has what they can be reached by. */
-function Organiser({ recorded_by }: { recorded_by: { user_id: string; name: string } | undefined }) {
-  if (!recorded_by) return m.expenses_organiser_gone();
-  return (
-    <Anchor href={userPath(recorded_by.user_id)} className="underlined-link">
-      <UserText>{recorded_by.name}</UserText>
-    </Anchor>
   );
 }

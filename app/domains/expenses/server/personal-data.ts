@@ -7,7 +7,8 @@ import type { Secrets } from "../../../platform/secrets.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { lockCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { refuseErasureOfPayer } from "../../ledger/server/commands/payment-claim.ts";
-import { isRecordedAnew, outstandingOf } from "../advance.ts";
+import { adminAdvancePath, isRecordedAnew, outstandingOf, ownAdvancePath } from "../advance.ts";
+import { adminExpensePath } from "../expense.ts";
 import { openAccount } from "./advance-account.ts";
 import { advanceRows } from "./advance-row.ts";
 import { deleteBillFile } from "./commands/change-expense.ts";
@@ -46,12 +47,17 @@ export const expensePersonalData: PersonalData = {
 
 /** Another admin would pay it again. */
 async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void> {
-  const paying = await tx.maybeOne(sql({ purpose: "text" })`
-    select purpose from expenses where paying_by = ${user_id} and status = 'waiting'
+  const paying = await tx.maybeOne(sql({ id: "uuid", purpose: "text", is_bill: "bool" })`
+    select id, purpose, true as is_bill from expenses where paying_by = ${user_id} and status = 'waiting'
     union all
-    select purpose from campaign_advances where paying_by = ${user_id} and status = 'approved'
+    select id, purpose, false from campaign_advances where paying_by = ${user_id} and status = 'approved'
     limit 1`);
-  if (paying) await refuseErasureOfPayer(tx, user_id, paying.purpose);
+  if (!paying) return;
+  const { id, purpose, is_bill } = paying;
+  await refuseErasureOfPayer(tx, user_id, {
+    purpose,
+    href: is_bill ? adminExpensePath(id) : adminAdvancePath(id),
+  });
 }
 
 /** Locks the campaigns by id, so that no advance is sent concurrently. */
@@ -69,19 +75,23 @@ async function refuseWithAdvance(tx: Transaction, user_id: string): Promise<void
     if (approved) {
       const amount = formatRupees(approved.amount_paise);
       const text = isRecordedAnew(approved) ? m.expenses_erase_anew : m.expenses_erase_approved;
-      throw new Failure(409, "advance_approved", text({ amount, campaign: title }));
+      const link = linkToAdvance(id, approved.id);
+      throw new Failure(409, "advance_approved", text({ amount, campaign: title }), { link });
     }
     const left_paise = advances.reduce((sum, advance) => sum + outstandingOf(advance), 0);
-    if (left_paise > 0) {
+    const outstanding = advances.find((advance) => outstandingOf(advance) > 0);
+    if (outstanding && left_paise > 0) {
       const amount = formatRupees(left_paise);
-      throw new Failure(
-        409,
-        "advance_outstanding",
-        m.expenses_erase_outstanding({ amount, campaign: title }),
-      );
+      const message = m.expenses_erase_outstanding({ amount, campaign: title });
+      throw new Failure(409, "advance_outstanding", message, { link: linkToAdvance(id, outstanding.id) });
     }
   }
 }
+
+const linkToAdvance = (campaign_id: string, id: string) => ({
+  label: m.expenses_to_advance(),
+  href: ownAdvancePath(campaign_id, id),
+});
 
 /** Withdraws expenses never submitted, which nobody can submit any more; submitted ones are decided by an admin. */
 async function withdrawUndecided(tx: Transaction, user_id: string): Promise<void> {

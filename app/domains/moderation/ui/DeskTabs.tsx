@@ -50,7 +50,7 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
     <nav
       ref={row}
       aria-label={m.moderation_desk_parts()}
-      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0 lg:-mt-2 lg:mb-2"
+      className="scrolled-row mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0 lg:-mt-2 lg:mb-2"
     >
       {tabs.map(({ id, label, count, href }) => (
         <Anchor

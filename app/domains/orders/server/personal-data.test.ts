@@ -201,7 +201,12 @@ test("an account stays while a return can still end with a refund", async () => 
   const asha = await api.person();
   const order = await returning.delivered(asha, weaver, { [sari]: 1 });
   const return_id = await returning.ask(asha, order.id, { item_id: order.items[0]?.id ?? "" });
-  const open = { status: 409, code: "return_open", message: expect.stringContaining(order.order_number) };
+  const open = {
+    status: 409,
+    code: "return_open",
+    message: expect.stringContaining(order.order_number),
+    link: { href: `/dashboard/orders/${order.id}` },
+  };
   await expect(erase(asha)).rejects.toMatchObject(open);
   await returning.take(weaver, { return_id, steps: ["accept"], words: "Please post it to our shop." });
   // As of an account that was deleted before it had to stay.
@@ -252,7 +257,10 @@ describe("a vendor who deletes the account", () => {
     const { vendor, product_id } = await shop();
     const buyer = await api.person();
     const order = await returning.paid(buyer, { [product_id]: 1 });
-    await expect(erase(vendor)).rejects.toMatchObject(refused);
+    await expect(erase(vendor)).rejects.toMatchObject({
+      ...refused,
+      link: { href: `/dashboard/orders/${order.id}` },
+    });
     await returning.deliver(vendor, order);
     const item_id = order.items[0]?.id ?? "";
     const return_id = await returning.ask(buyer, order.id, { item_id });
@@ -355,6 +363,6 @@ test("an order that nobody paid is erased after a year, and one that was paid to
   await verify(unpaid.gateway_order_id);
   const { reason } = await giving.db.one(sql({ reason: "text?" })`
     select reason from payment_refunds join payments using (gateway_payment_id) where payable_id = ${unpaid.id}`);
-  expect(reason).toBe("The customer's data had been erased before it was paid");
+  expect(reason).toBe("The customer’s data had been erased before it was paid");
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });

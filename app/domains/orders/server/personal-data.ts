@@ -9,6 +9,7 @@ import { addressFields } from "../address-fields.ts";
 import { returnPhotoPath } from "../returns.ts";
 import { orderPayable } from "./payable.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
+import { linkToOrder } from "./link-to-order.ts";
 import { awaitedReturns } from "./queries/awaited-returns.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
 import { papersOfShipments } from "./queries/invoices.ts";
@@ -48,11 +49,15 @@ async function refuseOwed(tx: Transaction, user_id: string): Promise<void> {
   const ids = orders.map(({ id }) => id);
   const owed = new Set(await owedToPayers(tx, orderPayable.name, ids));
   const unrefunded = orders.find(({ id }) => owed.has(id));
-  if (unrefunded) throw new Failure(409, "refund_open", m.orders_erase_refund({ number: unrefunded.number }));
+  if (unrefunded) {
+    const { id, number } = unrefunded;
+    throw new Failure(409, "refund_open", m.orders_erase_refund({ number }), { link: linkToOrder(id) });
+  }
   const [returned] = await awaitedReturns(tx, ids);
   if (!returned) return;
-  const { order_number: number, product_name: product } = returned;
-  throw new Failure(409, "return_open", m.orders_erase_return({ number, product }));
+  const { order_id, order_number: number, product_name: product } = returned;
+  const link = linkToOrder(order_id);
+  throw new Failure(409, "return_open", m.orders_erase_return({ number, product }), { link });
 }
 
 function exportAddresses(db: Queryable, user_id: string) {

@@ -10,6 +10,9 @@ import type { SellerBalance } from "../../ledger/seller-account.ts";
 import { lockSellerBalance, owedForOrders } from "../../ledger/server/queries/seller-accounts.ts";
 import { creditNotePath, invoicePath, type ShipmentPapers } from "../invoice.ts";
 import { papersOfShipments } from "./queries/invoices.ts";
+import { earningsPath } from "../../catalog/seller-form.ts";
+import { contactPath } from "../../content/contact-paths.ts";
+import { linkToOrder } from "./link-to-order.ts";
 import {
   lastDayOfReturns,
   openSaleOf,
@@ -64,25 +67,27 @@ function pathsOf(shipment_id: string, papers: ShipmentPapers | undefined) {
  */
 async function refuseWithOpenSales(tx: Transaction, user_id: string): Promise<void> {
   const { balance_paise } = await lockSales(tx, user_id);
-  const number = await openSaleOf(tx, user_id);
+  const open = await openSaleOf(tx, user_id);
   const amount = formatRupees(Math.abs(balance_paise));
-  if (number !== undefined) {
+  if (open) {
+    const { id, number } = open;
     const message =
       balance_paise > 0
         ? m.orders_erase_open_sales_owed({ number, amount })
         : m.orders_erase_open_sales({ number });
-    throw new Failure(409, "sales_open", message);
+    throw new Failure(409, "sales_open", message, { link: linkToOrder(id) });
   }
-  if (balance_paise < 0) throw new Failure(409, "earnings_open", m.orders_erase_owing({ amount }));
+  if (balance_paise < 0)
+    throw new Failure(409, "earnings_open", m.orders_erase_owing({ amount }), { link: linkToContact() });
   const disputed_paise = (await owedForOrders(tx, await partsDisputed(tx, [user_id]))).get(user_id) ?? 0;
   if (disputed_paise > 0) {
     const message = m.orders_erase_disputed({ amount: formatRupees(disputed_paise) });
-    throw new Failure(409, "earnings_open", message);
+    throw new Failure(409, "earnings_open", message, { link: linkToEarnings() });
   }
   const undecided_paise = (await owedForOrders(tx, await partsUndecided(tx, [user_id]))).get(user_id) ?? 0;
   if (undecided_paise > 0) {
     const message = m.orders_erase_undecided({ amount: formatRupees(undecided_paise) });
-    throw new Failure(409, "earnings_open", message);
+    throw new Failure(409, "earnings_open", message, { link: linkToEarnings() });
   }
   const waiting_paise = (await owedForOrders(tx, await partsNotPayable(tx, [user_id]))).get(user_id) ?? 0;
   if (waiting_paise > 0) {
@@ -92,10 +97,14 @@ async function refuseWithOpenSales(tx: Transaction, user_id: string): Promise<vo
       balance_paise > 0
         ? m.orders_erase_waiting({ amount, waiting, day })
         : m.orders_erase_returnable({ waiting, day });
-    throw new Failure(409, "earnings_open", message);
+    throw new Failure(409, "earnings_open", message, { link: linkToEarnings() });
   }
-  if (balance_paise > 0) throw new Failure(409, "earnings_open", m.orders_erase_owed({ amount }));
+  if (balance_paise > 0)
+    throw new Failure(409, "earnings_open", m.orders_erase_owed({ amount }), { link: linkToEarnings() });
 }
+
+const linkToContact = () => ({ label: m.orders_erase_to_contact(), href: contactPath });
+const linkToEarnings = () => ({ label: m.orders_erase_to_earnings(), href: earningsPath });
 
 /**
  * Whoever sells, pays out or refunds locks these rows before the vendor's account, to notify the vendor. The erasure has

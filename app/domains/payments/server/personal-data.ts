@@ -1,6 +1,7 @@
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { refuseErasureOfPayer } from "../../ledger/server/commands/payment-claim.ts";
+import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
 import { refundsPaidBy } from "./queries/late-refunds.ts";
 import { excessPaidBy } from "./queries/unreturned-excess.ts";
 
@@ -12,6 +13,8 @@ export const paymentPersonalData: PersonalData = {
   ],
   async erase(tx, { user_id }) {
     const [paying] = [...(await refundsPaidBy(tx, user_id)), ...(await excessPaidBy(tx, user_id))];
-    if (paying) await refuseErasureOfPayer(tx, user_id, formatRupees(paying.amount_paise));
+    if (!paying) return;
+    const purpose = formatRupees(paying.amount_paise);
+    await refuseErasureOfPayer(tx, user_id, { purpose, href: unmatchedPaymentsPath });
   },
 };

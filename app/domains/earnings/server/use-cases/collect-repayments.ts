@@ -6,7 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import type { RepaymentInput } from "../../repayments.ts";
-import { earningsPath } from "../../statement.ts";
+import { earningsPath } from "../../../catalog/seller-form.ts";
 import * as commands from "../commands/record-repayment.ts";
 import { readPaidSeller } from "./pay-sellers.ts";
 

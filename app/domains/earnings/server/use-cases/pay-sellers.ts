@@ -12,7 +12,7 @@ import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import { type BankDetails, bankDetailsPath, maskedDetails } from "../../bank-details.ts";
 import { bankPause_hours, momentText } from "../../payout-requests.ts";
 import type { PayoutInput, TransferInput } from "../../payout-input.ts";
-import { earningsPath } from "../../statement.ts";
+import { earningsPath } from "../../../catalog/seller-form.ts";
 import * as payouts from "../commands/record-payout.ts";
 import * as reversals from "../commands/reverse-payout.ts";
 import * as commands from "../commands/save-bank-details.ts";

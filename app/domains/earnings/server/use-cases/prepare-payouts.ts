@@ -6,7 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import { payoutRequestsPath } from "../../payout-requests.ts";
 import type { ClaimInput, WithdrawalInput } from "../../payout-input.ts";
-import { earningsPath } from "../../statement.ts";
+import { earningsPath } from "../../../catalog/seller-form.ts";
 import * as claims from "../commands/claim-payout.ts";
 import * as decisions from "../commands/decide-payout.ts";
 import { type PreparedPayout, preparePayout, type WantedPayout } from "../commands/prepare-payout.ts";

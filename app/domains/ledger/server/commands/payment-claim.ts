@@ -33,12 +33,17 @@ export function releasableClaim(payer: Payer | null): Payer {
 }
 
 /**
- * Before an account is deleted that is paying this: another admin would pay it again. `purpose`: what people call it. Who is no active
+ * Before an account is deleted that is paying this: another admin would pay it again. `purpose`: what people call it; `href`: its page. Who is no active
  * admin any more cannot record or release it, and an admin can take it over.
  */
-export async function refuseErasureOfPayer(db: Queryable, user_id: string, purpose: string): Promise<void> {
+export async function refuseErasureOfPayer(
+  db: Queryable,
+  user_id: string,
+  { purpose, href }: { purpose: string; href: string },
+): Promise<void> {
   if (!(await activeAdmins(db)).includes(user_id)) return;
-  throw new Failure(409, "payment_claimed", m.ledger_claim_erase({ purpose }));
+  const link = { label: m.ledger_claim_to_payment(), href };
+  throw new Failure(409, "payment_claimed", m.ledger_claim_erase({ purpose }), { link });
 }
 
 function paymentClaimed(payer: Payer): Failure {

@@ -73,9 +73,12 @@ export async function partsNotPayable(
 }
 
 /** The number of an order of which a customer waits for goods or a decision; undefined: nobody waits. */
-export async function openSaleOf(db: Queryable, vendor_id: string): Promise<string | undefined> {
-  const open = await db.maybeOne(sql({ order_number: "text" })`
-    select order_number from orders where id = (
+export function openSaleOf(
+  db: Queryable,
+  vendor_id: string,
+): Promise<{ id: string; number: string } | undefined> {
+  return db.maybeOne(sql({ id: "uuid", number: "text" })`
+    select id, order_number as number from orders where id = (
       select order_id from shipments
       where vendor_id = ${vendor_id} and status in ('pending', 'confirmed', 'processing', 'shipped')
       union all
@@ -84,7 +87,6 @@ export async function openSaleOf(db: Queryable, vendor_id: string): Promise<stri
       select order_id from order_returns
       where vendor_id = ${vendor_id} and status in ${sqlTexts(awaitedReturnStatuses)}
       limit 1)`);
-  return open?.order_number;
 }
 
 /** The last day on which something delivered can come back, or a declined return can be appealed; as "2026-11-20". */
