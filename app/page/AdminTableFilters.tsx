@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import * as m from "#messages";
 import { searchLimit } from "../text/search-text.ts";
@@ -100,18 +100,25 @@ function entered(form: HTMLFormElement): Record<string, string> {
 /** `alone`: as wide as its longest choice. */
 function FilterSelect({ filter, chosen, alone }: { filter: TableFilter; chosen: string; alone: boolean }) {
   const { name, label, choices } = filter;
+  const select = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState({ chosen, value: chosen });
-  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+  const pick = (target: HTMLSelectElement) => {
     setPicked({ chosen, value: target.value });
     if (!target.closest(":popover-open")) target.form?.requestSubmit();
   };
+  // On a slow device a filter may be chosen before this part of the page is alive.
+  const pickUp = useEffectEvent(() => {
+    if (select.current && select.current.value !== picked.value) pick(select.current);
+  });
+  useEffect(() => pickUp(), []);
   return (
     <Select
+      ref={select}
       label={label}
       name={name}
       // The address overrides an earlier choice.
       value={picked.chosen === chosen ? picked.value : chosen}
-      onChange={onChange}
+      onChange={(event) => pick(event.currentTarget)}
       options={choices.map(([value, text]) => ({ value: value ?? "", label: text }))}
       fieldClassName={alone ? "lg:max-w-80" : "lg:max-w-44"}
     />

@@ -15,6 +15,7 @@ import {
   PrefetchPageLinks,
   type useFetcher,
   useHref,
+  useLocation,
   useNavigation,
 } from "react-router";
 import type { FieldErrors } from "../platform/failure.ts";
@@ -90,6 +91,7 @@ function FormOfAccount({
   const withdraw = useWithdrawNotices();
   const navigation = useNavigation();
   const pending = fetcher ? fetcher.state !== "idle" : isSent(navigation.formData, intent, hiddenFields);
+  const presses = usePresses(own, pending);
   const notice = errors === own?.errors ? own.notice : undefined;
   const values = own?.values ?? nothing;
   const field: FieldOf = (name) => ({
@@ -104,11 +106,13 @@ function FormOfAccount({
       method="post"
       noValidate
       onSubmit={(event) => {
+        if (presses.isRepeated(event)) return event.preventDefault();
         onSubmit?.(event);
         if (event.defaultPrevented) return;
         // A new submission invalidates the previous result, even if another page handles it.
         withdraw("action");
         onSubmitted(event);
+        if (!event.defaultPrevented) presses.note(event);
       }}
       onInput={(event) => {
         onInput?.(event);
@@ -141,6 +145,27 @@ function FormOfAccount({
  */
 function ActionModule({ path }: { path: string }) {
   return <PrefetchPageLinks page={useHref(path)} />;
+}
+
+/** An answer that never comes does not lock the form. */
+const longestRendering_ms = 2_000;
+
+/** Where a page renders late, somebody presses again before the button shows that the form is being sent. */
+function usePresses(own: FormAnswer<unknown> | undefined, pending: boolean) {
+  const { key } = useLocation();
+  const sent = useRef<{ own: typeof own; key: string; at_ms: number }>(undefined);
+  useEffect(() => {
+    if (pending) sent.current = undefined;
+  }, [pending]);
+  return {
+    note: ({ timeStamp: at_ms }: FormEvent) => {
+      sent.current = { own, key, at_ms };
+    },
+    isRepeated: ({ timeStamp }: FormEvent) =>
+      sent.current?.own === own &&
+      sent.current?.key === key &&
+      timeStamp - sent.current.at_ms < longestRendering_ms,
+  };
 }
 
 /** Submit button of a `PageForm`, pending while the form is being sent. */

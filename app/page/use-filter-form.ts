@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useNavigate, useNavigation } from "react-router";
-
-const typingPause_ms = 300;
+import { useNavigate } from "react-router";
+import { useTypingPause } from "./use-typing-pause.ts";
 
 type FilterForm = {
   /** The list's page, as in "/campaigns". */
@@ -22,17 +21,10 @@ type Asked = { search: string; typed: boolean };
  */
 export function useFilterForm(form: RefObject<HTMLFormElement | null>, filters: FilterForm) {
   const navigate = useNavigate();
-  const pause = useRef<number | undefined>(undefined);
+  const pause = useTypingPause();
   /** The form's pending navigations, and its last one. */
   const pending = useRef<Asked[]>([]);
   const last = useRef<Asked | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(pause.current), []);
-  const leaves_for = useNavigation().location?.pathname;
-  useEffect(() => {
-    // A suggestion was chosen since, whose page would not open if the list navigated now.
-    if (leaves_for !== undefined && leaves_for !== window.location.pathname)
-      window.clearTimeout(pause.current);
-  }, [leaves_for]);
   useFieldsFromAddress(form, filters, (present_search) => {
     const at = pending.current.findIndex(({ search }) => search === present_search);
     pending.current = at < 0 ? [] : pending.current.slice(at + 1);
@@ -41,7 +33,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filters: 
   });
 
   const apply = (typed: boolean) => {
-    window.clearTimeout(pause.current);
+    pause.end();
     if (!form.current) return;
     const fields = new URLSearchParams(new FormData(form.current) as never);
     const search = filters.searchOf(fields);
@@ -53,10 +45,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filters: 
   };
   return {
     choose: () => apply(false),
-    type() {
-      window.clearTimeout(pause.current);
-      pause.current = window.setTimeout(apply, typingPause_ms, true);
-    },
+    type: () => pause.begin(() => apply(true)),
   };
 }
 

@@ -149,16 +149,20 @@ describe("the header", () => {
     await seen(page.getByRole("button", { name: /^Notifications/ }));
     const menu = page.getByRole("button", { name: "Profile menu: Asha Patnaik" });
     const header = page.getByRole("banner");
-    for (const [label, path] of [
-      ["Profile", "/dashboard/settings"],
-      ["Orders", "/dashboard/orders"],
-      ["Settings", "/dashboard/settings"],
+    for (const [label, path, heading] of [
+      ["Profile", "/dashboard/settings", "Settings"],
+      ["Orders", "/dashboard/orders", "Orders"],
+      ["Settings", "/dashboard/settings", "Settings"],
     ] as const) {
       await menu.click();
       await seen(header.getByRole("menuitem", { name: "Help and contact", exact: true }));
       await header.getByRole("menuitem", { name: label, exact: true }).click();
       await page.waitForURL((url) => url.pathname === path);
       await gone(header.getByRole("menuitem", { name: label, exact: true }));
+      // A page that arrives takes the focus, which closes an open menu.
+      await focused(
+        page.locator("#main").filter({ has: page.getByRole("heading", { level: 1, name: heading }) }),
+      );
     }
     await page.getByRole("link", { name: "Back to Website" }).click();
     await page.waitForURL((url) => url.pathname === "/");

@@ -164,11 +164,13 @@ test("results are shown by kind, category and order, with counts, and a shared l
     .getByRole("link", { name: /^Products \(\d+\+?\)$/ })
     .click();
   await page.waitForURL("**/search?q=sari&in=products");
-  await page
+  const textiles = page
     .getByRole("navigation", { name: "Category" })
-    .getByRole("link", { name: /^Textiles/ })
-    .click();
+    .getByRole("link", { name: /^Textiles/ });
+  await textiles.click();
   await page.waitForURL("**/search?q=sari&in=products&category=Textiles");
+  // The other links then keep it.
+  await seen(textiles.and(page.locator("[aria-current=page]")));
   await page
     .getByRole("navigation", { name: "Order" })
     .getByRole("link", { name: "Price: Low to High" })

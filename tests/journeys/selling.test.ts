@@ -97,7 +97,7 @@ test("a rejected applicant reads the reason, changes the application and sends i
   });
   expect(decided.status).toBe(201);
   const page = await tests.visitAs(customer, "/dashboard/sell", { viewport: phone });
-  await seen(page.getByText("Please say who weaves."));
+  await seen(page.getByText("Please say who weaves.", { exact: true }));
   await seen(page.getByRole("link", { name: "Think the decision is wrong? Appeal it" }));
   expect(await page.getByLabel("Craft").inputValue()).toBe("Ikat weaving");
   expect(await violationsOnScreen(page)).toEqual([]);

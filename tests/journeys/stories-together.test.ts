@@ -167,9 +167,8 @@ describe("a guest", () => {
     await area.getByRole("link", { name: "Sign In", exact: true }).click();
     await page.waitForURL("**/auth?**");
     await alive(page);
-    await page.getByLabel("Email").first().fill(reader.email);
-    await page.getByLabel("Password", { exact: true }).first().fill(reader.password);
-    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    // Not the field of the newsletter, while the page of before is still shown.
+    await fillSignIn(page, reader.email, reader.password);
     await page.waitForURL(`**/stories/${story_id}`);
     await seen(page.getByPlaceholder("Write a comment..."));
   });

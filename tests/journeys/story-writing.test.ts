@@ -95,6 +95,7 @@ test("a story is written with a picture, read, edited and deleted", async () => 
   await page.getByLabel("Your story").fill(`${words} It has a roof now.`);
   await press(page, "Remove picture");
   await press(page, "Remove topic School boats");
+  await gone(page.getByRole("region", { name: "Preview" }).getByText("School boats"));
   await press(page, "Save changes");
   await seen(notice(page, "Your changes are saved"));
   await seen(page.getByText("It has a roof now."));

@@ -142,6 +142,22 @@ export function pressThriceAtOnce(button: Locator): Promise<void> {
   });
 }
 
+/** From now on React renders no answer, as on a slow device, until the returned function is called. */
+export async function renderLate(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    window.addEventListener("rendernow", () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const render of held) render();
+    });
+  });
+  return () => page.evaluate(() => void window.dispatchEvent(new Event("rendernow")));
+}
+
 export async function endPayment(page: Page, outcome: "Succeed" | "Fail" | "Dismiss"): Promise<void> {
   await paymentAlive(page);
   await paymentWindow(page).getByRole("button", { name: outcome, exact: true }).click();

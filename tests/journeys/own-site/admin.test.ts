@@ -63,7 +63,10 @@ test("the overview counts everything, and lists the five newest campaigns and pe
       (select count(*) from stories) as stories,
       (select count(*) from donations where payment_status = 'paid') as donations`);
   const page = await tests.visitAs(admin, path, { viewport: phone });
-  expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Overview", "Users", "Campaigns", "Content"]);
+  // Tabs once this part of the page is alive.
+  await expect
+    .poll(() => page.getByRole("tab").allInnerTexts())
+    .toEqual(["Overview", "Users", "Campaigns", "Content"]);
   const figures = page.getByRole("tabpanel").locator("dl").first();
   expect(await figures.locator("dt").allInnerTexts()).toEqual(["Users", "Campaigns", "Stories", "Donations"]);
   expect(await figures.locator("dt + dd").allInnerTexts()).toEqual(Object.values(counts).map(formatCount));

@@ -5,6 +5,7 @@ import { storyTag } from "../../../app/domains/stories/schema.ts";
 import { sql } from "../../../app/platform/database/sql.ts";
 import { violations } from "../../support/axe.ts";
 import { alive, gone, seen, sidewaysRoom, tabTo } from "../../support/journeys.ts";
+import { holdAll } from "../../support/network.ts";
 import { phone, useOwnSite } from "../../support/site.ts";
 
 /** Reading the feed: view, scroll, search, filter, return; on phone and desktop, in any browser. */
@@ -223,6 +224,18 @@ describe("searching", () => {
     await seen(page.getByText("Try adjusting your search or filter criteria", { exact: true }));
     await searchBox(page).fill("");
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(5);
+  });
+
+  test("keeps nobody who goes on to another page right after typing", async () => {
+    const page = await alive(await tests.visit("/stories", { alone: true }));
+    await page.clock.install();
+    const next = await holdAll(page, "/programs.data");
+    await searchBox(page).fill("well");
+    await page.getByRole("banner").getByRole("link", { name: "Programs", exact: true }).click();
+    await expect.poll(() => next.length).toBe(1);
+    await page.clock.runFor(1_000);
+    await next[0]?.continue();
+    await seen(page.getByRole("tab", { name: "Education" }));
   });
 
   test("filters by category, and removes the filter", async () => {

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspens
 import { createPortal } from "react-dom";
 import * as m from "#messages";
 import HandHeart from "../../../ui/icons/hand-heart.ts";
+import { stayingHere } from "../../../page/staying-here.ts";
 import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { useNotify } from "../../../ui/notices.tsx";
@@ -34,13 +35,14 @@ export function DonateButton({ campaign, fundraiser_id, payment, className }: Do
   const href = localHref(`/donations?campaign=${campaign.id}${from}`);
 
   async function openDialog() {
+    const isHere = stayingHere();
     try {
       await loadDialog();
       setState("open");
     } catch {
       if (!navigator.onLine) notify(offlineNotice());
       // The dialog failed to load; its full page may still load.
-      else window.location.assign(href);
+      else if (isHere()) window.location.assign(href);
     }
   }
   const open = (event: MouseEvent) => {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { stayingHere } from "../../../page/staying-here.ts";
 import { localHref } from "../../../text/language.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
@@ -33,10 +34,11 @@ export function GivingTabs({ tab, preset, fundraiser_id, answer, ...panel }: Giv
   function select(id: string) {
     void navigate(hrefOf(id), { replace: true, preventScrollReset: true });
     if (id !== "monthly") return;
+    const isHere = stayingHere();
     // If loading fails, navigate to the page, which shows the network error.
     loadMonthly().then(
       () => setMonthlyOpen(true),
-      () => window.location.assign(localHref(`/donations${hrefOf(id)}`)),
+      () => isHere() && window.location.assign(localHref(`/donations${hrefOf(id)}`)),
     );
   }
   return (

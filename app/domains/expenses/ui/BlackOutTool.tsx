@@ -69,15 +69,24 @@ type SheetProps = {
 
 function Sheet({ expense_id, bars, onAdd, onChange, onRemove }: SheetProps) {
   const [drag, setDrag] = useState<Drag>();
+  /** What the pointer does next goes on from here: on a slow device `drag` is rendered later. */
+  const latest = useRef<Drag>(undefined);
+  const follow = (now: Drag | undefined) => {
+    latest.current = now;
+    setDrag(now);
+  };
   const pointOf = (event: PointerEvent): Point => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return { x: (1_000 * (event.clientX - left)) / width, y: (1_000 * (event.clientY - top)) / height };
   };
-  const drawing = drag && !drag.held ? barBetween(drag.from, drag.to) : null;
-  const end = () => {
-    if (drawing) onAdd(drawing);
-    setDrag(undefined);
+  const moveTo = (event: PointerEvent) => {
+    if (!latest.current || !event.isPrimary) return;
+    const { from, held } = latest.current;
+    const to = pointOf(event);
+    if (held) onChange(held.key, barMoved(held, from, to));
+    follow({ from, to, held });
   };
+  const drawing = drawnBy(drag);
   return (
     <div
       data-sheet=""
@@ -88,16 +97,16 @@ function Sheet({ expense_id, bars, onAdd, onChange, onRemove }: SheetProps) {
         event.currentTarget.setPointerCapture(event.pointerId);
         const from = pointOf(event);
         const { bar: key } = (event.target as HTMLElement).dataset;
-        setDrag({ from, to: from, held: bars.find((bar) => String(bar.key) === key) });
+        follow({ from, to: from, held: bars.find((bar) => String(bar.key) === key) });
       }}
-      onPointerMove={(event) => {
-        if (!drag || !event.isPrimary) return;
-        const to = pointOf(event);
-        if (drag.held) onChange(drag.held.key, barMoved(drag.held, drag.from, to));
-        setDrag({ ...drag, to });
+      onPointerMove={moveTo}
+      onPointerUp={(event) => {
+        moveTo(event);
+        const drawn = drawnBy(latest.current);
+        if (drawn) onAdd(drawn);
+        follow(undefined);
       }}
-      onPointerUp={end}
-      onPointerCancel={() => setDrag(undefined)}
+      onPointerCancel={() => follow(undefined)}
     >
       <img
         src={billOriginalPath(expense_id)}
@@ -132,6 +141,10 @@ function Sheet({ expense_id, bars, onAdd, onChange, onRemove }: SheetProps) {
 type Point = { x: number; y: number };
 /** Drag of a new bar or an existing one. */
 type Drag = { from: Point; to: Point; held: KeyedBar | undefined };
+
+function drawnBy(drag: Drag | undefined): Bar | null {
+  return drag && !drag.held ? barBetween(drag.from, drag.to) : null;
+}
 
 function placeOf({ x, y, width, height }: Bar) {
   return { left: `${x / 10}%`, top: `${y / 10}%`, width: `${width / 10}%`, height: `${height / 10}%` };

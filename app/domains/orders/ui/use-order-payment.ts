@@ -5,6 +5,7 @@ import { callApi, Refusal } from "../../../page/call-api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { useNotify, useWithdrawNotices } from "../../../ui/notices.tsx";
 import { browserNetwork } from "../../../page/network.ts";
+import { stayingHere } from "../../../page/staying-here.ts";
 import { oneAtATime } from "../../payments/ui/one-at-a-time.ts";
 import {
   loadPaymentScript,
@@ -59,8 +60,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
     waits_for_payment.current = false;
     withdraw(subject);
     const { signal } = (opening.current = new AbortController());
-    const { pathname } = window.location;
-    const isHere = () => window.location.pathname === pathname;
+    const isHere = stayingHere();
     const scriptAndOrder = async () => {
       await loadPaymentScript(setup.script_url);
       signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import * as m from "#messages";
+import { stayingHere } from "../../../page/staying-here.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import Search from "../../../ui/icons/search.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -16,9 +17,10 @@ export function SearchLink({ className = "" }: { className?: string }) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
+    const isHere = stayingHere();
     loadDialog().then(
       () => setState("open"),
-      () => window.location.assign(href),
+      () => isHere() && window.location.assign(href),
     );
   };
   const prepare = () => void loadDialog().catch(() => {});

@@ -290,7 +290,7 @@ test("what was only said of what two settlements took for a dispute is not said 
   expect(await openItems()).toMatchObject(rest);
   const reopened = await giving.db.many(sql({ said: "text", paise: "int8" })`
     select details ->> 'explanation' as said, (details ->> 'amount_paise')::int8 as paise from audit_events
-    where event = 'settlement_item_reopened' order by happened_at`);
+    where event = 'settlement_item_reopened' order by happened_at, paise`);
   expect(reopened).toEqual([
     { said: "Asked them.", paise: -700_00 },
     { said: "Asked them.", paise: -100_00 },

@@ -1,6 +1,7 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { useState } from "react";
 import * as m from "#messages";
+import { stayingHere } from "../../../page/staying-here.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
@@ -20,10 +21,12 @@ export default function DeleteStoryDialog({ story, onClose, onDeleted }: DeleteS
   const [pending, setPending] = useState(false);
   const remove = async () => {
     setPending(true);
+    const isHere = stayingHere();
     try {
       await sendStoryDeletion(story.id);
       notify({ tone: "success", title: m.stories_deleted_notice() });
-      onDeleted(story.id);
+      // Whoever has gone on meanwhile stays there.
+      if (isHere()) onDeleted(story.id);
     } catch (error) {
       setPending(false);
       notify(errorNotice(error));

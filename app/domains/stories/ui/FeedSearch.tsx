@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import * as m from "#messages";
 import ChevronDown from "../../../ui/icons/chevron-down.ts";
 import X from "../../../ui/icons/x.ts";
+import { useTypingPause } from "../../../page/use-typing-pause.ts";
 import { localHref } from "../../../text/language.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -18,8 +19,6 @@ import { keyOf, type ListFilters } from "./feed-list.ts";
 import type { Feed } from "./use-feed.ts";
 import { Strong } from "./message-parts.tsx";
 import { categoryWords } from "../category-words.ts";
-
-const typingPause_ms = 300;
 
 /** A plain form; with script it filters what is loaded immediately, and queries the server after a pause in typing. */
 export function FeedSearch({ feed }: { feed: Feed }) {
@@ -104,9 +103,7 @@ function filtersIn(form: HTMLFormElement | null, wanted: ListFilters): ListFilte
 /** A choice is shown immediately, and is in the URL once the server is queried. */
 function useChoice({ want, ask: noteAsked }: Feed) {
   const navigate = useNavigate();
-  const pause = useRef<number | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(pause.current), []);
-
+  const pause = useTypingPause();
   const ask = (filters: ListFilters) => {
     const search = feedFiltersSearch(filters);
     noteAsked(filters);
@@ -114,14 +111,13 @@ function useChoice({ want, ask: noteAsked }: Feed) {
       void navigate(`/stories${search}`, { replace: true, preventScrollReset: true });
   };
   const choose = (filters: ListFilters) => {
-    window.clearTimeout(pause.current);
+    pause.end();
     want(filters);
     ask(filters);
   };
   const chooseSoon = (filters: ListFilters) => {
-    window.clearTimeout(pause.current);
     want(filters);
-    pause.current = window.setTimeout(() => ask(filters), typingPause_ms);
+    pause.begin(() => ask(filters));
   };
   return { choose, chooseSoon };
 }

@@ -13,6 +13,7 @@ import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
 import { type KeptDonation, keptDonations } from "./kept-donations.ts";
 import { browserNetwork } from "../../../../page/network.ts";
 import { newRequestKey } from "../../../../page/request-key.ts";
+import { stayingHere } from "../../../../page/staying-here.ts";
 
 export type PaymentSetup = {
   script_url: string;
@@ -36,8 +37,7 @@ export function useGiving(setup: PaymentSetup) {
   const [stage, setStage] = useState<GivingStage>("idle");
   const [once] = useState(oneAtATime);
   const [giving] = useState(() => {
-    let begun_on = "";
-    const isHere = () => window.location.pathname === begun_on;
+    let isHere = () => false;
     const steps = createGiving({
       calls: createDonationCalls(),
       kept: keptDonations,
@@ -54,7 +54,7 @@ export function useGiving(setup: PaymentSetup) {
         return payInWindow(options, (reason) => notify(failureNotice(reason)));
       },
       newKey: newRequestKey,
-      isHere,
+      isHere: () => isHere(),
       show(next) {
         if (next !== "paying") withdraw(noticeSubject);
         // An open modal dialog would cover the window: it must be closed before the window opens.
@@ -69,7 +69,7 @@ export function useGiving(setup: PaymentSetup) {
       else notify(givenNotice(given));
     }
     function give(input: DonationOrderInput): Promise<GivingEnd> {
-      begun_on = window.location.pathname;
+      isHere = stayingHere();
       return steps.give(input);
     }
     return { ...steps, give, showGiven };

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import type { Notice } from "../../../../text/notice.ts";
 import { useNotify } from "../../../../ui/notices.tsx";
 import { browserNetwork } from "../../../../page/network.ts";
+import { stayingHere } from "../../../../page/staying-here.ts";
 import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { verifyUntilKnown } from "../../../payments/ui/verify-until-known.ts";
@@ -46,10 +47,10 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
     notify({ tone: "destructive", title: m.donations_monthly_failed_pay(), text, subject });
 
   async function pay(subscriptionId: string): Promise<void> {
-    const { pathname } = window.location;
+    const isHere = stayingHere();
     await loadPaymentScript(payment.script_url);
     // No window opens over another page, whose address is there before the page is.
-    if (was_left.current || window.location.pathname !== pathname) return;
+    if (was_left.current || !isHere()) return;
     const { key, amount, organisation } = payment;
     const options = windowOptions({
       order: { subscriptionId, changes_method, key, amount, currency: "INR" },
@@ -67,8 +68,7 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
     if (verified === "paid") notify({ tone: "success", title: doneTitle(changes_method), subject });
     // Whoever has gone on meanwhile stays there.
     const href = monthlyPath(reference, { is_paid: verified === "unconfirmed" });
-    if (window.location.pathname === pathname)
-      await navigate(href, { replace: true, preventScrollReset: true });
+    if (isHere()) await navigate(href, { replace: true, preventScrollReset: true });
     else if (verified === "unconfirmed") notify(confirmingNotice(href));
   }
 
