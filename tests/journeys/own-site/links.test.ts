@@ -127,7 +127,7 @@ test("each address of the sitemap is its page's own, no two pages have one title
   const walkOn = async () => {
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
       // A page that was kept before has the earlier name: with a cookie of the site none is.
-      const headers = isOfOneName(address) ? { cookie: "sahayog_own=1" } : {};
+      const headers = new Headers(isOfOneName(address) ? { cookie: "sahayog_own=1" } : {});
       const document = await (await fetch(address, { headers })).text();
       const { pathname } = new URL(address);
       const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(document) ?? [];
