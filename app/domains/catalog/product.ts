@@ -43,6 +43,8 @@ export type ProductDetail = ProductCard &
     /** District of Odisha, derived from the location. */
     district: string | null;
     created_at: Date;
+    /** How it differs from other listed products of its name and its seller; null: there are none. */
+    namesakes: { has_own_materials: boolean; has_own_price: boolean; place: number } | null;
     seller: ProductSeller;
     /** Null: public. Otherwise visible only to its vendor and admins. */
     out_of_sight: { state: StateOutOfSight; rejected_reason: string | null } | null;

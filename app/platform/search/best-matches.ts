@@ -134,11 +134,13 @@ export async function bestMatches(
       is_late: !first_tiers.has(record.tier),
     };
   };
-  const by_match = (await withBodies(db, records, candidates.map(rank), rank))
+  const all_ranked = await withBodies(db, records, candidates.map(rank), rank);
+  const found = all_ranked
     .filter(({ record: { tier }, match: own }) =>
       tier < someTier ? isAbout(search, own) : isOfThing(search, own),
     )
     .toSorted(byMatch);
+  const by_match = [...found, ...withoutAttribute(search, found, all_ranked, records)];
   const is_meant = !records.are_compared && isNamedAsTyped(search, by_match[0]?.record);
   const ranked = is_meant ? by_match.filter(({ record: { tier } }) => tier < someTier) : by_match;
   const is_all =
@@ -175,6 +177,26 @@ async function withBodies(
   return ranked.map((one) =>
     one.match.lacks_body ? rank({ ...one.record, body: bodies.get(one.record.id) ?? "" }) : one,
   );
+}
+
+/** Where only some words are found, and a "small stool" is among them: behind it other stools, which its last word finds alone. */
+function withoutAttribute(
+  search: Search,
+  found: readonly RankedCandidate[],
+  ranked: readonly RankedCandidate[],
+  records: SearchedRecords,
+): RankedCandidate[] {
+  const is_there = found.some(
+    ({ record, match: { places } }) => record.tier === someTier && isHead(places[search.thing]),
+  );
+  if (search.texts_are === "prose" || !is_there || found.some(({ record }) => record.tier < someTier))
+    return [];
+  const match = matcherOf(widened(search.terms), search.texts_are, records);
+  return ranked
+    .filter((one) => !found.includes(one))
+    .map((one) => ({ ...one, match: match(one.record, false) }))
+    .filter((one) => isOfThing(search, one.match))
+    .toSorted(byMatch);
 }
 
 export const noMatches: Ranked = {

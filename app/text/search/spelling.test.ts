@@ -48,6 +48,12 @@ describe("corrections", () => {
     expect(corrections(words, 2)).toEqual(["koraput schools", "koraputi schools"]);
   });
 
+  test("take only the last word for one that is not finished", () => {
+    const [candel, stand] = [typed("candel", ["candelabra", "candle"]), typed("stand", [], true)];
+    expect(corrections([candel, stand], 1)).toEqual(["candle stand"]);
+    expect(corrections([stand, candel], 1)).toEqual(["stand candelabra"]);
+  });
+
   test("are none where a word is like nothing", () => {
     expect(corrections([typed("boat", [], true), typed("qqq", [])], 4)).toEqual([]);
     expect(corrections([typed("boat", [], true)], 4)).toEqual([]);

@@ -40,8 +40,8 @@ const shortMost = 4;
  */
 export function corrections(typed: readonly TypedWord[], most: number): string[] {
   let combined: { words: string[]; cost: number }[] = [{ words: [], cost: 0 }];
-  for (const typed_word of typed) {
-    const options = optionsOf(typed_word);
+  for (const [at, typed_word] of typed.entries()) {
+    const options = optionsOf(typed_word, at === typed.length - 1);
     combined = combined
       .flatMap(({ words, cost }) =>
         options.map((option) => ({ words: [...words, option.word], cost: cost + option.cost })),
@@ -54,10 +54,14 @@ export function corrections(typed: readonly TypedWord[], most: number): string[]
   return [...texts].filter((text) => text !== "" && text !== as_typed).slice(0, most);
 }
 
-function optionsOf(typed: TypedWord): Option[] {
+/** Only the last word may be unfinished: what stands before another one was typed to its end. */
+function optionsOf(typed: TypedWord, is_last: boolean): Option[] {
   if (typed.is_known) return [{ word: typed.word, cost: 0 }];
   const alike = typed.alike
-    .map(({ word, key }) => ({ word, cost: changesOf(typed, word, key) }))
+    .map(({ word, key }) => ({
+      word,
+      cost: changesOf(typed, word, key) + (is_last ? 0 : restOf(typed.word, word)),
+    }))
     .filter(({ word, cost }) => word !== typed.word && cost <= mostChangesTo(typed, word))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, optionsPerWord);
@@ -77,6 +81,11 @@ function changesOf(typed: TypedWord, word: string, key: string): number {
   // Of short words many sound nearly alike: "film" is no "pila".
   const is_short = typed.word.length <= shortMost && isLatin(typed.word) && isLatin(word);
   return is_short && by_sound > 0 ? by_letters : Math.min(by_sound, by_letters);
+}
+
+/** For letters that follow a word's end: "candel" is rather "candle" than "candelabra". */
+function restOf(from: string, to: string): number {
+  return to.length > from.length + 1 && to.startsWith(from) ? 0.5 : 0;
 }
 
 function otherBeginning(from: string, to: string): number {

@@ -165,6 +165,15 @@ test.each([
   expect(page.map((one) => one.name)).toContain(name);
 });
 
+test("behind a thing of two words, found without its purpose, come others of its last word", async () => {
+  for (const name of ["Small Wombat", "Wombat of Clay", "Clay Perch"])
+    await insertProduct(db, vendor_id, { name });
+  const terms = ["small wombat", "tiny wombat"].map((term) => ({ term, language: "en" as const }));
+  await db.transaction((tx) => addSynonyms(tx, terms));
+  const { page } = await pageOfProducts(db, { ...noFilters, q: "small wombat for perching" }, 10);
+  expect(page.map(({ name }) => name)).toEqual(["Small Wombat", "Wombat of Clay"]);
+});
+
 test("pages of the best matches are the whole ranking, also past those that have all in their name", async () => {
   await db.run(command`
     insert into products (vendor_id, seller_name, name, description, category, tags, price_paise, location, status,

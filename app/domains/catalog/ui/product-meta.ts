@@ -14,7 +14,10 @@ export function productMeta(args: MetaArgs, product: ProductDetail, public_url: 
   const url = `${public_url}/products/${id}`;
   const price = formatRupees(price_paise);
   // With the seller, since many people make a thing of one name.
-  const own_title = m.catalog_product_title({ name, seller: shortened(seller.name, sellerLongest) });
+  const own_title = m.catalog_product_title({
+    name: nameAmongNamesakes(product),
+    seller: shortened(seller.name, sellerLongest),
+  });
   const title = withOrganisation(args, product.seo_title ?? own_title);
   const description =
     product.seo_description ?? product.short_description ?? descriptionStart(product.description);
@@ -36,6 +39,15 @@ export function productMeta(args: MetaArgs, product: ProductDetail, public_url: 
     { property: "product:price:currency", content: "INR" },
     { tagName: "link", rel: "canonical", href: url },
   ];
+}
+
+/** With what tells it from the seller's others of its name: what it is made of, else its price, else its number. */
+function nameAmongNamesakes({ name, namesakes, materials, price_paise }: ProductDetail): string {
+  if (!namesakes) return name;
+  const { has_own_materials, has_own_price, place } = namesakes;
+  if (has_own_materials) return m.catalog_product_variant({ name, variant: materials.join(", ") });
+  if (has_own_price) return m.catalog_product_variant({ name, variant: formatRupees(price_paise) });
+  return m.catalog_product_variant({ name, variant: m.catalog_product_number({ place }) });
 }
 
 export function productMissingMeta(args: MetaArgs) {

@@ -28,6 +28,7 @@ const detailShape = {
   quantity_most: "int4?",
   district: "text?",
   created_at: "timestamptz",
+  namesakes: "jsonb?",
 } satisfies Shape;
 
 const stateShape = {
@@ -49,8 +50,18 @@ const stateShape = {
   vacation_ends_on: "date?",
 } satisfies Shape;
 
+/** A probe of an index, whose rows are few: sellers hardly repeat a name. */
+const namesakes = sqlPart`(
+        select case when count(*) > 0 then jsonb_build_object(
+          'has_own_materials', cardinality(products.materials) > 0 and bool_and(same.materials <> products.materials),
+          'has_own_price', bool_and(same.price_paise <> products.price_paise),
+          'place', 1 + count(*) filter (where same.id < products.id)) end
+        from products same
+        where same.is_listed and same.seller_name = products.seller_name
+          and whole_name(same.name) = whole_name(products.name) and same.id <> products.id and same.seo_title is null)`;
+
 const columns = sqlPart`${cardColumns}, ${fieldColumns(furtherFields)}, weight_grams, delivery_days_least,
-      delivery_days_most, products.created_at, products.district,
+      delivery_days_most, products.created_at, products.district, ${namesakes} as namesakes,
       case when track_inventory then inventory_quantity end as quantity_most,
       coalesce((
         select jsonb_agg(jsonb_build_object('image_url', product_pictures.image_url, 'alt_text', alt_text)
@@ -111,6 +122,7 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
     rejected_reason,
     reviews,
     pictures,
+    namesakes,
     shop_name,
     shop_bio,
     shop_location,
@@ -125,9 +137,10 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
     vacation_ends_on,
     ...product
   } = row;
-  const added: Pick<ProductDetail, "drawing" | "pictures" | "seller" | "out_of_sight"> = {
+  const added: Pick<ProductDetail, "drawing" | "pictures" | "namesakes" | "seller" | "out_of_sight"> = {
     drawing: productDrawing(product),
     pictures: picturesOf(pictures as ProductPicture[], product),
+    namesakes: namesakes as ProductDetail["namesakes"],
     seller: {
       vendor_id: product.vendor_id,
       name: shop_name,
