@@ -108,7 +108,9 @@ function FilterSelect({ filter, chosen, alone }: { filter: TableFilter; chosen: 
   };
   // On a slow device a filter may be chosen before this part of the page is alive.
   const pickUp = useEffectEvent(() => {
-    if (select.current && select.current.value !== picked.value) pick(select.current);
+    if (!select.current || select.current.value === picked.value) return;
+    // An address may have a value that is no choice: the browser shows the first then.
+    if (choices.some(([value]) => (value ?? "") === picked.value)) pick(select.current);
   });
   useEffect(() => pickUp(), []);
   return (
@@ -119,6 +121,8 @@ function FilterSelect({ filter, chosen, alone }: { filter: TableFilter; chosen: 
       // The address overrides an earlier choice.
       value={picked.chosen === chosen ? picked.value : chosen}
       onChange={(event) => pick(event.currentTarget)}
+      // What the browser keeps of an earlier visit was not chosen now.
+      autoComplete="off"
       options={choices.map(([value, text]) => ({ value: value ?? "", label: text }))}
       fieldClassName={alone ? "lg:max-w-80" : "lg:max-w-44"}
     />

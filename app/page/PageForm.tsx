@@ -153,19 +153,26 @@ const longestRendering_ms = 2_000;
 /** Where a page renders late, somebody presses again before the button shows that the form is being sent. */
 function usePresses(own: FormAnswer<unknown> | undefined, pending: boolean) {
   const { key } = useLocation();
-  const sent = useRef<{ own: typeof own; key: string; at_ms: number }>(undefined);
+  const sent = useRef<{ own: typeof own; key: string; fields: string; at_ms: number }>(undefined);
   useEffect(() => {
     if (pending) sent.current = undefined;
   }, [pending]);
   return {
-    note: ({ timeStamp: at_ms }: FormEvent) => {
-      sent.current = { own, key, at_ms };
+    note: (event: FormEvent<HTMLFormElement>) => {
+      sent.current = { own, key, fields: fieldsOf(event), at_ms: event.timeStamp };
     },
-    isRepeated: ({ timeStamp }: FormEvent) =>
+    isRepeated: (event: FormEvent<HTMLFormElement>) =>
       sent.current?.own === own &&
       sent.current?.key === key &&
-      timeStamp - sent.current.at_ms < longestRendering_ms,
+      event.timeStamp - sent.current.at_ms < longestRendering_ms &&
+      sent.current.fields === fieldsOf(event),
   };
+}
+
+/** With the pressed button's, so that another button, or the same with something else, is no repetition. */
+function fieldsOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): string {
+  const fields = new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter);
+  return new URLSearchParams(fields as never).toString();
 }
 
 /** Submit button of a `PageForm`, pending while the form is being sent. */

@@ -178,7 +178,7 @@ function NoticeStack({ notices, region, page, onDismiss }: StackProps) {
         "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center max-sm:top-(--header-height)",
         // A dialog has room for them between its head and the rest.
         "max-sm:not-in-[dialog]:data-top:sticky max-sm:in-[dialog]:sticky max-sm:in-[dialog]:top-0",
-        "sm:in-window:sticky sm:in-window:bottom-auto",
+        "sm:in-window:sticky sm:in-window:top-0 sm:in-window:bottom-auto",
         notices.length > 0 && "gap-2 p-3 sm:p-5",
         "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
         // Above the button bar of a long form.

@@ -5,7 +5,7 @@ import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { earningsPath } from "../../catalog/seller-form.ts";
 import { refuseErasureOfPayer } from "../../ledger/server/commands/payment-claim.ts";
-import { payoutRequestsPath } from "../payout-requests.ts";
+import { claimedPayoutsPath } from "../payout-requests.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { listPayouts } from "./queries/payouts.ts";
 import { listRepayments } from "./queries/repayments.ts";
@@ -52,5 +52,5 @@ async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void
   const paying = await tx.maybeOne(sql({ reference: "text" })`
     select reference from payout_requests where paying_by = ${user_id} limit 1`);
   if (paying)
-    await refuseErasureOfPayer(tx, user_id, { purpose: paying.reference, href: payoutRequestsPath });
+    await refuseErasureOfPayer(tx, user_id, { purpose: paying.reference, href: claimedPayoutsPath });
 }

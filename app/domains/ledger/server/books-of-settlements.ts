@@ -127,8 +127,10 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
           exists (select from payments where gateway_payment_id = entity_id)
           or exists (select from unmatched_payments where gateway_payment_id = entity_id and suspense_paise is not null)
           or exists (select from payment_refunds where gateway_refund_id = entity_id and status = 'processed')
-          or (type = 'refund' and exists (
-            select from unmatched_payments where gateway_payment_id = payment_id and suspense_paise < amount_paise)))
+          or (type = 'refund' and (
+            exists (select from unmatched_payments where gateway_payment_id = payment_id and suspense_paise < amount_paise)
+            or exists (select from payment_refunds
+              where gateway_refund_id = replace(payment_id, 'pay_', 'gone_') and status = 'processed'))))
         limit ${shown}`),
   },
   {

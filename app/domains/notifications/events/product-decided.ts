@@ -36,7 +36,9 @@ export function productDecided(event: {
   is_hidden_with: boolean;
 }): NewNotification {
   const { decision_id, product_id, title: name, decision, reason, url } = event;
-  if (isAboutHidden(event)) return hiddenDecided({ ...event, title: hiddenTitles[event.decision](), name });
+  const stays_hidden = decision === "approve" && event.is_hidden_with;
+  if (isAboutHidden(event) && !stays_hidden)
+    return hiddenDecided({ ...event, title: hiddenTitles[event.decision](), name });
   const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {

@@ -180,6 +180,30 @@ test("a refund that the books have in a sum alone is closed by hand where the di
   expect(await unmatched().brokenBooks()).toEqual([]);
 });
 
+test("a refund booked as unknown is reversed also where its payment was left elsewhere before our books knew the sum", async () => {
+  const payment = await paidByLink(200_00);
+  await unmatched().refundInDashboard(payment.id, 80_00);
+  await expect.poll(async () => (await giving.sandbox.oracle()).pending_refund_count).toBe(0);
+  await settled();
+  const { services } = servicesAsking(async () => {
+    throw gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
+  });
+  await settleLostPayments(services);
+  const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+  const said = { explanation: "The gateway cannot find it.", booked_as: "adjustment" };
+  await giving.db.run(command`update settlement_items set becomes_known = false where type = 'refund'`);
+  for (const { id } of await openItems())
+    expect((await admin.ask("POST", `/settlement-differences/${id}/explanation`, said)).status).toBe(204);
+  await unmatched().report(payment);
+  await unmatched().retry();
+  const left = { gateway_payment_id: payment.id, reason: "Of another shop." };
+  await leaveUnmatched(services, { user_id: admin.user_id, roles: ["admin"] }, left);
+  expect(await unmatched().brokenBooks()).not.toEqual([]);
+  await compareAgain(giving.services);
+  expect(await unmatched().balance("gateway_adjustments")).toBe(0);
+  expect(await openItems()).toMatchObject([{ type: "refund", becomes_known: true }]);
+});
+
 test.each(["refuses to know", "shows as not captured"])(
   "one that the gateway %s is asked for again a day later, and is booked like every other one then",
   async (how) => {

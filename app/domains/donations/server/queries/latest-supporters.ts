@@ -3,26 +3,22 @@ import type { Supporter, SupporterOrder, SupporterPage } from "../../../campaign
 import { parsePublicDonationCursor } from "../cursor.ts";
 import { listPublicDonations } from "./public-donations.ts";
 
-/** Each document has them, though they show only once their tab is opened; more follow on demand. */
-const latestAtOnce = 10;
-
-/** A campaign's latest donations, as many as its page begins with. */
+/** A campaign's latest donations, as many as its page shows. */
 export async function latestSupporters(db: Queryable, campaign_id: string): Promise<SupporterPage> {
-  return supportersFrom(db, campaign_id, { order: "newest", cursor: "", limit: latestAtOnce });
+  return supportersFrom(db, campaign_id, { order: "newest", cursor: "" });
 }
 
 /** A page of a campaign's donations for display; an invalid cursor shows the first page. */
 export async function supportersFrom(
   db: Queryable,
   campaign_id: string,
-  asked: { order: SupporterOrder; cursor: string; fundraiser_id?: string; limit?: number },
+  asked: { order: SupporterOrder; cursor: string; fundraiser_id?: string },
 ): Promise<SupporterPage> {
   const cursor = parsePublicDonationCursor(asked.order, asked.cursor);
   const { donations, next_cursor } = await listPublicDonations(db, campaign_id, {
     order: asked.order,
     cursor,
     fundraiser_id: asked.fundraiser_id,
-    limit: asked.limit,
   });
   const supporters = donations.map(
     ({ answer, paid_at, ...donation }): Supporter => ({

@@ -48,7 +48,7 @@ const orders = {
 } satisfies Record<SupporterOrder, unknown>;
 
 type AskedDonations = {
-  limit?: number | undefined;
+  limit?: number;
   order?: SupporterOrder;
   cursor?: PublicDonationPosition | undefined;
   /** Only donations made through this fundraising page. */

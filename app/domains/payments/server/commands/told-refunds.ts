@@ -10,6 +10,7 @@ const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: ref
 const sumPrefix = "gone_";
 
 /** What went back besides the refunds that are known, of a payment that the gateway does not know. */
+export const sumOfRefundsId = (gateway_payment_id: string) => gateway_payment_id.replace("pay_", sumPrefix);
 export const isSumOfRefunds = (gateway_refund_id: string) => gateway_refund_id.startsWith(sumPrefix);
 
 /**
@@ -30,7 +31,7 @@ export async function toldRefunds(tx: Transaction, gateway_payment_id: string): 
   const rest_paise = (kept?.refunded_paise ?? 0) - goneOf(told);
   if (!kept || rest_paise <= 0) return told;
   const sum: GatewayRefund = {
-    id: gateway_payment_id.replace("pay_", sumPrefix),
+    id: sumOfRefundsId(gateway_payment_id),
     payment_id: gateway_payment_id,
     amount_paise: rest_paise,
     status: "processed",

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, type Row, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
+import { sumOfRefundsId } from "../../../payments/server/commands/told-refunds.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import {
   type CountedItem,
@@ -55,7 +56,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
   return differencesOfItems(compared, known, settled);
 }
 
-function idsIn(items: readonly Pick<Compared, "entity_id" | "payment_id" | "dispute_id">[]): string[] {
+function idsIn(items: readonly Compared[]): string[] {
   return items.flatMap(({ entity_id, payment_id, dispute_id }) =>
     [entity_id, payment_id, dispute_id].filter((id) => id !== null),
   );
@@ -67,25 +68,26 @@ const storedColumns = sqlPart`id, settlement_id, entity_id, type, debit_paise, c
 const comparedAtOnce = 500;
 
 /**
- * Reverses what an admin booked of payments and refunds that our books did not have, and have now, refunds of a payment in suspense
- * by their sum: they would be booked twice. They are to be compared again.
+ * Reverses what an admin booked of payments and refunds that our books did not have, and have now, refunds also by the sum of
+ * their payment's: they would be booked twice. They are to be compared again.
  */
 export async function reverseWhatBecameKnown(tx: Transaction): Promise<void> {
   await lockSettledItems(tx);
-  const booked = await tx.many(sql({
-    id: "uuid",
-    entity_id: "text",
-    type: "text",
-    payment_id: "text?",
-    dispute_id: "text?",
-  })`
-    select id, entity_id, type, payment_id, dispute_id from settlement_items
+  const booked = await tx.many(sql({ id: "uuid", entity_id: "text", type: "text", payment_id: "text?" })`
+    select id, entity_id, type, payment_id from settlement_items
     where booked_as is not null and difference = 'unknown' and type in ('payment', 'refund')`);
-  const known = await knownMovements(tx, idsIn(booked));
+  const sumIds = (payment_id: string | null) => (payment_id ? [payment_id, sumOfRefundsId(payment_id)] : []);
+  const ids = booked.flatMap(({ entity_id, payment_id }) => [entity_id, ...sumIds(payment_id)]);
+  const known = await knownMovements(tx, ids);
+  // In suspense, or left elsewhere since.
+  const hasSum = (payment_id: string | null) =>
+    sumIds(payment_id).some((id) => {
+      const movement = known.get(id);
+      return movement?.kind === "refund" || (movement?.suspense_refunded_paise ?? 0) > 0;
+    });
   const twice = booked.filter(
     ({ entity_id, type, payment_id }) =>
-      known.get(entity_id)?.kind === type ||
-      (type === "refund" && (known.get(payment_id ?? "")?.suspense_refunded_paise ?? 0) > 0),
+      known.get(entity_id)?.kind === type || (type === "refund" && hasSum(payment_id)),
   );
   await reverseItems(
     tx,

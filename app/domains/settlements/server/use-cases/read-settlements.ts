@@ -81,7 +81,7 @@ async function listNewSettlements({ db, gateway, log }: Services): Promise<void>
 /**
  * Takes the next one to read. Those that were never read are read whatever their age; of the others, old ones are final:
  * the gateway has ended them, or an admin decides. One that the gateway called failed after it was booked may be sent
- * after all, and of one that an admin booked as sent, the missing items can be listed later.
+ * after all and fail again, also where somebody explained that, and of one that an admin booked as sent, the missing items can be listed later.
  */
 async function takeNext({ db, gateway }: Services): Promise<string | undefined> {
   const row = await db.maybeOne(sql({ gateway_settlement_id: "text" })`
@@ -89,7 +89,7 @@ async function takeNext({ db, gateway }: Services): Promise<string | undefined> 
       select id from settlements
       where key_mode = ${gateway.mode} and (tried_at is null or tried_at < now() - interval '12 hours')
         and ((booked_at is null and (read_at is null or created_at > now() - interval '60 days'))
-          or ((difference = 'failed' or booked_by is not null) and created_at > now() - interval '60 days'))
+          or ((difference = 'failed' or explained_at is not null or booked_by is not null) and created_at > now() - interval '60 days'))
       order by read_at nulls first, created_at limit 1 for update skip locked)
     returning gateway_settlement_id`);
   return row?.gateway_settlement_id;
