@@ -93,7 +93,7 @@ export function fromBankOf({
 }
 
 /** Another bill that may be the same one: of the same file, or with the same payee, amount and date. */
-export type SimilarBill = Pick<Expense, "id" | "payee" | "amount_paise" | "spent_on" | "status"> & {
+export type SimilarExpense = Pick<Expense, "id" | "payee" | "amount_paise" | "spent_on" | "status"> & {
   campaign_title: string;
   is_same_file: boolean;
 };
@@ -135,12 +135,12 @@ export type MoneyOfCampaign = MoneyTotals & {
   advances_next: string | null;
   allocations: PublicAllocation[];
   allocations_next: string | null;
-  bills: Expense[];
+  expenses: Expense[];
   next_cursor: string | null;
 };
 
 /** The share of a donation in an expense. */
-export type TracedBill = {
+export type TracedExpense = {
   id: string;
   spent_on: string;
   payee: string;
@@ -154,7 +154,7 @@ export type TracedBill = {
 /** Use of a donation so far: expenses, what was moved away, remainder and refunds sum to its amount. */
 export type Trace = {
   campaign_id: string;
-  bills: TracedBill[];
+  expenses: TracedExpense[];
   spent_paise: number;
   /** To other campaigns and the general fund. */
   moves: TracedMove[];

@@ -26,8 +26,8 @@ import {
   expenseInApi,
   OwnExpenseSchema,
   ownExpenseInApi,
-  SimilarBillsSchema,
-  similarBillsInApi,
+  SimilarExpensesSchema,
+  similarExpensesInApi,
   tags,
   totalsFields,
   totalsInApi,
@@ -38,23 +38,23 @@ import { advanceRoutes } from "./api/advance.ts";
 import { allocationRoutes } from "./api/allocation.ts";
 import { PublicAllocationSchema, publicAllocationInApi } from "./allocation-schema.ts";
 import { PublicAdvanceSchema, publicAdvanceInApi } from "./advance-schema.ts";
-import { admins, limitBillForms, organisersOnly, perPage, signedInOnly } from "./api/parts.ts";
+import { admins, limitExpenseForms, organisersOnly, perPage, signedInOnly } from "./api/parts.ts";
 import { addBillFiles } from "./api/bill.ts";
 import { nothingToTrace } from "./expense-failures.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { readOwnExpense } from "./queries/own-expense.ts";
-import { similarBills } from "./queries/similar-bills.ts";
+import { similarExpenses } from "./queries/similar-expenses.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { addTransparencyFiles, transparencyRoutes } from "./api/transparency.ts";
 import {
   decideOnExpense,
-  recordBillPayment,
+  recordExpensePayment,
   reverseExpense,
   submitExpense,
   withdrawExpense,
 } from "./use-cases/change-expense.ts";
-import { claimBillPayment, releaseBillPayment } from "./use-cases/claim-payment.ts";
+import { claimExpensePayment, releaseExpensePayment } from "./use-cases/claim-payment.ts";
 import { recordExpense } from "./use-cases/record-expense.ts";
 
 /** With a file, and so a form. */
@@ -63,7 +63,7 @@ const recordRoute = createRoute({
   method: "post",
   path: "/api/v1/campaigns/{id}/expenses",
   tags,
-  middleware: [organisersOnly, limitBillForms, readFormFirst(expenseFormLimit_bytes)] as const,
+  middleware: [organisersOnly, limitExpenseForms, readFormFirst(expenseFormLimit_bytes)] as const,
   summary: "Record an expense, with a photo or PDF of the bill",
   request: {
     params: idParams,
@@ -124,12 +124,12 @@ const expenseRoutes = [
         allocations_next: z.string().nullable().openapi({
           description: "For `allocations`: those that follow. Null: there are none.",
         }),
-        bills: z.array(ExpenseSchema),
+        expenses: z.array(ExpenseSchema),
       }).openapi("CampaignMoney"),
       "Received and moved here is spent, advanced, remaining, returned and moved away.",
     ],
-    async run({ services, id, query: { cursor: bills, advances, allocations } }) {
-      const money = await moneyOfCampaign(services.db, id, { bills, advances, allocations });
+    async run({ services, id, query: { cursor: expenses, advances, allocations } }) {
+      const money = await moneyOfCampaign(services.db, id, { expenses, advances, allocations });
       return {
         ...totalsInApi(money),
         goal: money.goal_paise / 100,
@@ -144,7 +144,7 @@ const expenseRoutes = [
         advances_next: money.advances_next,
         allocations: money.allocations.map(publicAllocationInApi),
         allocations_next: money.allocations_next,
-        bills: money.bills.map(expenseInApi),
+        expenses: money.expenses.map(expenseInApi),
         next_cursor: money.next_cursor,
       };
     },
@@ -212,19 +212,19 @@ const expenseRoutes = [
       return ownExpense(services, session, id);
     },
   }),
-  apiRoute("listSimilarBills", {
+  apiRoute("listSimilarExpenses", {
     method: "get",
     path: "/api/v1/expenses/{id}/similar",
     tags,
     summary: "Bills that may be the same as one in review, for admins; booking it names them",
     access: admins,
-    answer: [SimilarBillsSchema, "The latest first."],
+    answer: [SimilarExpensesSchema, "The latest first."],
     async run({ services, session, id }) {
       await readOwnExpense(services.db, session, id);
-      return similarBillsInApi(await similarBills(services.db, id));
+      return similarExpensesInApi(await similarExpenses(services.db, id));
     },
   }),
-  apiRoute("claimBillPayment", {
+  apiRoute("claimExpensePayment", {
     method: "post",
     path: "/api/v1/expenses/{id}/payment-claim",
     tags,
@@ -233,11 +233,11 @@ const expenseRoutes = [
     body: claimInput.default({ is_other_bill: false, compared_with: [], was_sent: false }),
     answer: [OwnExpenseSchema, "You are paying it."],
     async run({ services, session, id, body }) {
-      await claimBillPayment(services, session, id, body);
+      await claimExpensePayment(services, session, id, body);
       return ownExpense(services, session, id);
     },
   }),
-  apiRoute("releaseBillPayment", {
+  apiRoute("releaseExpensePayment", {
     method: "delete",
     path: "/api/v1/expenses/{id}/payment-claim",
     tags,
@@ -245,9 +245,9 @@ const expenseRoutes = [
       "Say that a bill was not paid after all; of another admin's claim, after 24 hours or once they are no admin any more",
     access: admins,
     done: "Another admin can pay it.",
-    run: ({ services, session, id }) => releaseBillPayment(services, session, id),
+    run: ({ services, session, id }) => releaseExpensePayment(services, session, id),
   }),
-  apiRoute("recordBillPayment", {
+  apiRoute("recordExpensePayment", {
     method: "post",
     path: "/api/v1/expenses/{id}/payment",
     tags,
@@ -257,7 +257,7 @@ const expenseRoutes = [
     refuses: [409],
     answer: [OwnExpenseSchema, "Its payment is recorded; nothing is booked again."],
     async run({ services, session, id, body }) {
-      await recordBillPayment(services, session, id, body);
+      await recordExpensePayment(services, session, id, body);
       return ownExpense(services, session, id);
     },
   }),
