@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { rupees } from "../../../../platform/http/api.ts";
 import type { Expense, MoneyTotals, OwnExpense, SimilarExpense, Trace } from "../../expense.ts";
 import { billPicturePath } from "../../expense.ts";
-import { AllocationSideSchema, sideInApi } from "../allocation-schema.ts";
+import { AllocationSideSchema, sideInApi } from "./allocation-schema.ts";
 import { expenseStatuses } from "../../states.ts";
 
 /** Expenses and money in the API's schema. */

@@ -84,16 +84,16 @@ export async function deleteFileOfExpense(
 export async function announceWithdrawals(services: DecidingServices): Promise<void> {
   const { db, realtime } = services;
   for (const id of await unsubmittedExpenses(db)) {
-    const told = await db.transaction(async (tx) => {
+    const { tags } = await db.transaction(async (tx) => {
       const waiting = await commands.setWithdrawal(tx, id);
-      if (!waiting?.organiser) return undefined;
+      if (!waiting?.organiser) return { tags: [] };
       return notifyOrganiser(services, tx, waiting, {
         key: "unsubmitted",
         title: m.expenses_told_unsubmitted_title,
         text: () => m.expenses_told_unsubmitted({ ...factsOf(waiting), day: dayOf(waiting) }),
       });
     });
-    realtime.publish(told?.tags ?? []);
+    realtime.publish(tags);
   }
 }
 
@@ -101,16 +101,16 @@ export async function announceWithdrawals(services: DecidingServices): Promise<v
 export async function withdrawUnsubmittedExpenses(services: DecidingServices): Promise<void> {
   const { db, realtime } = services;
   for (const id of await expensesToWithdraw(db)) {
-    const told = await db.transaction(async (tx) => {
+    const { tags } = await db.transaction(async (tx) => {
       const withdrawn = await commands.withdrawUnsubmitted(tx, id);
-      if (!withdrawn?.organiser) return undefined;
+      if (!withdrawn?.organiser) return { tags: [] };
       return notifyOrganiser(services, tx, withdrawn, {
         key: "withdrawn",
         title: m.expenses_told_withdrawn_title,
         text: () => m.expenses_told_withdrawn({ ...factsOf(withdrawn), day: dayOf(withdrawn) }),
       });
     });
-    realtime.publish(told?.tags ?? []);
+    realtime.publish(tags);
   }
 }
 
