@@ -2,7 +2,7 @@ import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/ke
 import type { PublicAllocation, TracedMove } from "./allocation.ts";
 import type { PublicAdvance } from "./advance.ts";
 import type { MoneyList } from "./money-pages.ts";
-import type { ExpenseStatus } from "./states.ts";
+import type { Expense, OwnExpense } from "./server/expense-row.ts";
 
 /** Plain data and limits, small enough for the browser. */
 
@@ -38,41 +38,6 @@ export const billWidths = { original: 1600, shown: 960 } as const;
 
 /** A black bar over a bill, in thousandths of the sides of its picture. */
 export type Bar = { x: number; y: number; width: number; height: number };
-
-export type Expense = {
-  id: string;
-  campaign_id: string;
-  /** A day, as in "2026-11-20". */
-  spent_on: string;
-  payee: string;
-  purpose: string;
-  amount_paise: number;
-  /** The advance that paid it, and how much. */
-  advance_id: string | null;
-  advance_paise: number;
-  /** Null: no budget line. */
-  budget_line: string | null;
-  status: ExpenseStatus;
-  bill_kind: "photo" | "pdf";
-  picture_width: number | null;
-  picture_height: number | null;
-  created_at: Date;
-  submitted_at: Date | null;
-  decided_at: Date | null;
-  refusal_reason: string | null;
-  reversed_at: Date | null;
-  reversal_reason: string | null;
-  /** On which its transfer left, as in "2026-11-20"; null: not yet, an advance covers it, or it was booked before this was recorded. */
-  paid_on: string | null;
-};
-
-/** For its organiser and admins. */
-export type OwnExpense = Expense & {
-  /** Of its transfer. */
-  bank_reference: string | null;
-  /** Since when an admin is paying it, whom only admins see; null: nobody is. */
-  paying_at: Date | null;
-};
 
 export type ListedExpense = OwnExpense & { campaign_title: string };
 

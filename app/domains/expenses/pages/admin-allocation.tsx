@@ -13,13 +13,8 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import {
-  type Allocation,
-  allocationsPath,
-  type AllocationSide,
-  moneyLeftPath,
-  sideName,
-} from "../allocation.ts";
+import type { Allocation } from "../server/allocation-row.ts";
+import { allocationsPath, type AllocationSide, moneyLeftPath, sideName } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
 import { newAdminsAmong } from "../../accounts/server/queries/new-admins.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";

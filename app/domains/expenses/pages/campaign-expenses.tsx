@@ -18,9 +18,9 @@ import { campaignNotFound } from "../../campaigns/server/queries/campaigns.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { leftOf } from "../advance.ts";
+import type { Expense } from "../server/expense-row.ts";
 import {
   campaignExpensesPath,
-  type Expense,
   expenseCursor,
   fromBankOf,
   moneyPath,

@@ -3,7 +3,8 @@ import { formatDate } from "../../../text/time.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type Advance, leftOf, outstandingOf } from "../advance.ts";
+import type { Advance } from "../server/advance-row.ts";
+import { leftOf, outstandingOf } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
 import { type NextStep, SpendingFacts } from "./SpendingFacts.tsx";
 

@@ -7,7 +7,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { AdvanceReturn } from "../advance.ts";
-import type { Expense } from "../expense.ts";
+import type { Expense } from "../server/expense-row.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
 
 type AdvanceHistoryProps = {

@@ -1,7 +1,8 @@
 import * as m from "#messages";
 import Download from "../../../ui/icons/download.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { billOriginalPath, type Expense } from "../expense.ts";
+import type { Expense } from "../server/expense-row.ts";
+import { billOriginalPath } from "../expense.ts";
 import { BillPicture } from "./ExpenseCard.tsx";
 
 type BillFilesProps = {

@@ -4,7 +4,8 @@ import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { billPicturePath, type Expense } from "../expense.ts";
+import type { Expense } from "../server/expense-row.ts";
+import { billPicturePath } from "../expense.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
 
 /** A published bill. */

@@ -9,7 +9,8 @@ import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Payer } from "../../ledger/payment-claim.ts";
 import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
-import { type Expense, fromBankOf, type RecordedTransfer, type SimilarExpense } from "../expense.ts";
+import type { Expense } from "../server/expense-row.ts";
+import { fromBankOf, type RecordedTransfer, type SimilarExpense } from "../expense.ts";
 import { boxOf, PayWarnings, SimilarExpenses, type Warnings } from "./PayWarnings.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { OwnExpense } from "../expense.ts";
+import type { OwnExpense } from "../server/expense-row.ts";
 import { ExpenseCard } from "./ExpenseCard.tsx";
 import { ExpenseFacts } from "./ExpenseFacts.tsx";
 

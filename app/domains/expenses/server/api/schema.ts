@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { rupees } from "../../../../platform/http/api.ts";
-import type { Expense, MoneyTotals, OwnExpense, SimilarExpense, Trace } from "../../expense.ts";
+import type { Expense, OwnExpense } from "../expense-row.ts";
+import type { MoneyTotals, SimilarExpense, Trace } from "../../expense.ts";
 import { billPicturePath } from "../../expense.ts";
 import { AllocationSideSchema, sideInApi } from "./allocation-schema.ts";
 import { expenseStatuses } from "../../states.ts";

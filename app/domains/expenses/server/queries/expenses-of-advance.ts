@@ -1,7 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sqlPart } from "../../../../platform/database/sql.ts";
-import type { Expense } from "../../expense.ts";
-import { expenseRows } from "../expense-row.ts";
+import { expenseRows, type Expense } from "../expense-row.ts";
 import { asExpense } from "./money-of-campaign.ts";
 
 /** The newest expenses set against an advance, in every state. */

@@ -10,16 +10,14 @@ import {
 import { campaignNotFound } from "../../../campaigns/server/queries/campaigns.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
 import {
-  type Expense,
   expenseCursor,
   type ExpensePosition,
   type MoneyOfCampaign,
   type MoneyTotals,
-  type OwnExpense,
 } from "../../expense.ts";
 import type { AdvancePosition } from "../../advance.ts";
 import type { PublicAllocationPosition } from "../../allocation.ts";
-import { type ExpenseRow, expenseRows } from "../expense-row.ts";
+import { type ExpenseRow, expenseRows, type Expense, type OwnExpense } from "../expense-row.ts";
 import { allocatedOf, netAllocated } from "./allocated.ts";
 import { allocationsOfCampaign } from "./allocations.ts";
 import { publicAdvances } from "./advances.ts";
