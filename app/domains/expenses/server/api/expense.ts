@@ -139,7 +139,8 @@ export const expenseRoutes = [
     method: "get",
     path: "/api/v1/expenses/{id}/similar",
     tags,
-    summary: "Expenses that may be the same as one in review, for admins",
+    summary:
+      "Expenses that may be the same as one in review, for admins; to claim or book it, name them in `compared_with`",
     access: admins,
     answer: [SimilarExpensesSchema, "The latest first."],
     async run({ services, session, id }) {
