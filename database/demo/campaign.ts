@@ -19,7 +19,7 @@ const demoUpdate = z.strictObject({
 });
 
 /** Paid, or it waits for an admin. */
-const demoBill = z.strictObject({
+const demoExpense = z.strictObject({
   payee: z.string(),
   purpose: z.string(),
   rupees: z.int(),
@@ -54,7 +54,7 @@ export const demoCampaign = z.strictObject({
   /** Captions; the pictures are drawn. */
   gallery: z.array(z.string()),
   /** What it bought so far, oldest first. */
-  bills: z.array(demoBill).optional(),
+  bills: z.array(demoExpense).optional(),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
 });
 

@@ -14,7 +14,7 @@ import { demoCheckersOf, demoDayOf, type DemoSpender, makeExpense, shareOf } fro
 const slug = "cuttack-reading-room";
 
 /** In thousandths of what the campaign received. */
-const [settledShare, billedShare, openShare, openBillShare] = [400, 360, 250, 80];
+const [settledShare, billedShare, openShare, openSpentShare] = [400, 360, 250, 80];
 
 /**
  * Two advances of a campaign with their bills, through the commands, unless there are some: one is settled by a bill and
@@ -37,7 +37,7 @@ export async function loadDemoAdvances(services: Services): Promise<void> {
     purpose: "Mango wood for the first six chairs, and the carpenter’s work",
     days_ago: 7,
   });
-  await makeBill(services, campaign, {
+  await spendAdvance(services, campaign, {
     advance: settled,
     amount: amountOf(billedShare),
     payee: "Bhaskar Moharana, carpenter, Choudwar",
@@ -50,9 +50,9 @@ export async function loadDemoAdvances(services: Services): Promise<void> {
     purpose: "The cart for three trips, ropes and small repairs",
     days_ago: 3,
   });
-  await makeBill(services, campaign, {
+  await spendAdvance(services, campaign, {
     advance: open,
-    amount: amountOf(openBillShare),
+    amount: amountOf(openSpentShare),
     payee: "Maa Tarini Hardware, Cuttack",
     purpose: "Rope, nails and varnish",
     days_ago: 1,
@@ -83,7 +83,7 @@ async function makeAdvance(
   });
 }
 
-function makeBill(
+function spendAdvance(
   services: Services,
   campaign: DemoSpender,
   { days_ago, ...bill }: Wanted & { advance: string; payee: string },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { claimBillPayment } from "../../app/domains/expenses/server/commands/claim-payment.ts";
+import { claimExpensePayment } from "../../app/domains/expenses/server/commands/claim-payment.ts";
 import {
   bookCheckedExpense,
   submitExpense,
@@ -93,7 +93,7 @@ export async function makeExpense(
     await recordExpense(tx, organiser, { campaign_id, input, bill });
     await submitExpense(tx, organiser, { id, picture });
     if (is_booked && input.advance === null)
-      await claimBillPayment(tx, admin, { id, ...uncompared, was_sent: false });
+      await claimExpensePayment(tx, admin, { id, ...uncompared, was_sent: false });
     if (is_booked) await bookCheckedExpense(tx, admin, { id, ...paymentOf(id, input) });
     // Donors are invented, so nobody is told.
     await tx.run(command`

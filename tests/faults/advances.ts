@@ -3,7 +3,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { findFalseAnswers, noteChange } from "./answered.ts";
-import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
+import { call, type OrganiserOptions, type ToldOfExpenses } from "./spending-campaign.ts";
 
 const reference = () => `UTR${randomBytes(6).toString("hex").toUpperCase()}`;
 
@@ -95,7 +95,7 @@ export async function giveBack(
 }
 
 /** Advances that are not as the site has answered; the books check compares the rest. */
-export async function findAdvanceProblems(db: Database, told: ToldOfBills): Promise<string[]> {
+export async function findAdvanceProblems(db: Database, told: ToldOfExpenses): Promise<string[]> {
   const shape = { id: "uuid" } as const;
   const sent = await db.many(
     sql(shape)`select id from campaign_advances where status in ('paid', 'reversed')`,

@@ -35,7 +35,7 @@ export type KillReport = {
   payments_refunded: number;
   /** By the gateway, after it had taken them: each is sent again. */
   refunds_failed: number;
-  bills_booked: number;
+  expenses_booked: number;
   months_charged: number;
   advances_sent: number;
   advances_returned: number;

@@ -31,9 +31,9 @@ import {
   type OfficeOptions,
   type ToldOfOffice,
 } from "./office.ts";
-import { findBillProblems, spendUntil } from "./organiser.ts";
+import { findExpenseProblems, spendUntil } from "./organiser.ts";
 import {
-  createToldOfBills,
+  createToldOfExpenses,
   makeSpendingCampaign,
   type OrganiserOptions,
   type SpendingCampaign,
@@ -142,14 +142,14 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     }),
   );
   const traders = trade(setting, random, { answers: acknowledged.answers, is_over: () => over });
-  const told_of_bills = createToldOfBills();
+  const told_of_expenses = createToldOfExpenses();
   const as_organiser: OrganiserOptions = {
     site_url: world.site_url,
     campaign: spending,
     admin: market.admin,
     other_admin: market.other_admin,
     random: random.fork(),
-    told: told_of_bills,
+    told: told_of_expenses,
     answers: acknowledged.answers,
     is_over: () => over,
     pause_ms: options.pause_ms,
@@ -198,9 +198,9 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_given_back: at_gateway.filter(isGivenBack).length,
     payments_refunded: (await world.gateway.totals()).refunded_count,
-    bills_booked: told_of_bills.booked.size,
-    advances_sent: told_of_bills.sent.size,
-    advances_returned: told_of_bills.returned.size,
+    expenses_booked: told_of_expenses.booked.size,
+    advances_sent: told_of_expenses.sent.size,
+    advances_returned: told_of_expenses.returned.size,
     settlements: told_of_office.settled.size,
     disputes: told_of_office.disputes.size,
     disputed_orders: told_of_office.parcels.disputed_orders.size,
@@ -213,7 +213,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     problems: [
       ...(await findProblems(db, payments, acknowledged)),
       ...(await findOrderProblems(db, market, setting.told, payments, told_of_office.goodwill)),
-      ...(await findBillProblems(db, told_of_bills)),
+      ...(await findExpenseProblems(db, told_of_expenses)),
       ...(await findMonthlyProblems(db, told_of_monthly, world.gateway)),
       ...(await findOfficeProblems(db, told_of_office, at_gateway)),
       ...serverErrors(acknowledged.answers, world.failures()),

@@ -5,7 +5,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { findFalseAnswers, noteChange } from "./answered.ts";
 import { findAdvanceProblems, giveBack, takeAdvance } from "./advances.ts";
-import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
+import { call, type OrganiserOptions, type ToldOfExpenses } from "./spending-campaign.ts";
 
 /**
  * Advances are asked for, sent and given back, and bills are recorded, some against an advance, submitted, decided about
@@ -18,9 +18,9 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
     if (random.chance(0.3)) advance_id = (await takeAdvance(options)) ?? advance_id;
     if (advance_id && random.chance(0.3)) await giveBack(options, advance_id);
     if (random.chance(0.2)) await bookAsSent(options);
-    const id = await recordBill(options, { advance: random.chance(0.5) ? advance_id : undefined });
+    const id = await recordExpense(options, { advance: random.chance(0.5) ? advance_id : undefined });
     if (id) {
-      await submitBill(options, id);
+      await submitExpense(options, id);
       const decided = await decide(options, id);
       if (decided) told.booked.add(id);
       if (decided && random.chance(0.2)) {
@@ -37,18 +37,18 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
   }
 }
 
-const submitBill = (options: OrganiserOptions, id: string) =>
+const submitExpense = (options: OrganiserOptions, id: string) =>
   call(options, { path: `/api/v1/expenses/${id}/submission`, name: "bill submitted", body: { bars: [] } });
 
 /** A little bill, which an admin books as paid whatever speaks against it, since the money has left. */
 export async function bookAsSent(options: OrganiserOptions): Promise<void> {
-  const id = await recordBill(options, { most_paise: 5_00 });
+  const id = await recordExpense(options, { most_paise: 5_00 });
   if (!id) return;
-  await submitBill(options, id);
+  await submitExpense(options, id);
   if (await decide(options, id, { was_sent: true })) options.told.booked.add(id);
 }
 
-async function recordBill(
+async function recordExpense(
   options: OrganiserOptions,
   { advance, most_paise = 2_000_00 }: { advance?: string | undefined; most_paise?: number },
 ): Promise<string | undefined> {
@@ -91,7 +91,7 @@ async function decide(
     name: "similar bills read",
     cookie: admin.cookie,
   });
-  const compared_with = ((similar.body?.bills ?? []) as { id: string }[]).map((bill) => bill.id);
+  const compared_with = ((similar.body?.expenses ?? []) as { id: string }[]).map((expense) => expense.id);
   const booked = { decision: "book", is_other_bill: true, compared_with, ...paid, ...sent };
   const body = sent.was_sent || random.chance(0.75) ? booked : refused;
   const name = sent.was_sent ? "bill that was sent" : "bill decided";
@@ -117,7 +117,7 @@ async function decide(
 }
 
 /** Bills and advances that are not as the site has answered; the books check compares the rest. */
-export async function findBillProblems(db: Database, told: ToldOfBills): Promise<string[]> {
+export async function findExpenseProblems(db: Database, told: ToldOfExpenses): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid", status: "text" })`select id, status from expenses`);
   const payments = await db.many(sql({ word: "text", times: "int8" })`
     select bank_reference as word, count(*) as times from expenses where bank_reference is not null group by 1`);

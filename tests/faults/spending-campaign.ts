@@ -30,14 +30,14 @@ export async function makeSpendingCampaign(db: Database): Promise<SpendingCampai
 }
 
 /** What the site answered about bills and advances; all of it must hold afterwards. */
-export type ToldOfBills = Record<"recorded" | "booked" | "reversed" | "sent" | "returned", Set<string>> & {
+export type ToldOfExpenses = Record<"recorded" | "booked" | "reversed" | "sent" | "returned", Set<string>> & {
   /** Of advances, what came back of them, and bills, by the bank's reference. */
   transfers: Changes;
   returns: Changes;
   payments: Changes;
 };
 
-export function createToldOfBills(): ToldOfBills {
+export function createToldOfExpenses(): ToldOfExpenses {
   return {
     recorded: new Set(),
     booked: new Set(),
@@ -56,7 +56,7 @@ export type OrganiserOptions = {
   admin: Person;
   other_admin: Person;
   random: Random;
-  told: ToldOfBills;
+  told: ToldOfExpenses;
   answers: Answers;
   is_over: () => boolean;
   pause_ms: number;

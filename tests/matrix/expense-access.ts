@@ -22,7 +22,7 @@ const advance = { amount: "1", purpose: "Bricks and wages", account: "Asha, asha
 
 const moved = { amount: "1", reason: "It helps another campaign.", request_key: crypto.randomUUID() };
 
-function billForm() {
+function expenseForm() {
   const sent = new FormData();
   for (const [name, value] of Object.entries(bill)) sent.set(name, value);
   sent.set("bill", new File(["%PDF-1.4 /Type /Page %%EOF"], "bill.pdf"));
@@ -121,7 +121,7 @@ export const expenseAccess: Record<string, Access> = {
   "POST /api/v1/campaigns/:id/expenses": {
     ...ownersOnlyWrite,
     path: ({ ended_campaign_id }) => `/api/v1/campaigns/${ended_campaign_id}/expenses`,
-    body: billForm,
+    body: expenseForm,
   },
   "GET /api/v1/expenses": moderators,
   "GET /api/v1/expenses/:id": {

@@ -98,7 +98,7 @@ export function bankRecords(db: () => Database) {
     insert into sales_tax_payments (amount_paise, paid_on, reference) values (${amount_paise}, ${paid_on}::date, ${reference})`);
 
   /** A booked bill of 80 rupees. */
-  async function billPaid(reference: string, paid_on = "2026-11-05") {
+  async function expensePaid(reference: string, paid_on = "2026-11-05") {
     const campaign_id = await makeLiveCampaign(db(), await makePerson(db()));
     await db().run(command`
     insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256,
@@ -107,5 +107,5 @@ export function bankRecords(db: () => Database) {
       sha256(${reference}::text::bytea), now(), now(), 1, ${paid_on}::date, ${reference})`);
   }
 
-  return { settled, paidOut, repaid, refunded, advanced, taxPaid, billPaid };
+  return { settled, paidOut, repaid, refunded, advanced, taxPaid, expensePaid };
 }

@@ -26,7 +26,7 @@ export async function photo(): Promise<Buffer> {
 }
 
 /** A bill, as the API takes it. */
-export function billForm(file: Uint8Array, changes: Record<string, string> = {}): FormData {
+export function expenseForm(file: Uint8Array, changes: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
     amount: "100",
@@ -74,7 +74,7 @@ export async function createSpending() {
     await expect.poll(async () => (await open()).count).toBe(0);
   }
 
-  const sendBill = (campaign_id: string, form: FormData, client: Client = organiser) =>
+  const sendExpense = (campaign_id: string, form: FormData, client: Client = organiser) =>
     client.ask("POST", `/api/v1/campaigns/${campaign_id}/expenses`, form);
 
   async function record(
@@ -82,8 +82,8 @@ export async function createSpending() {
     amount_paise: number,
     changes: Record<string, string> = {},
   ): Promise<string> {
-    const form = billForm(await photo(), { amount: String(amount_paise / 100), ...changes });
-    const answer = await sendBill(campaign_id, form);
+    const form = expenseForm(await photo(), { amount: String(amount_paise / 100), ...changes });
+    const answer = await sendExpense(campaign_id, form);
     expect(answer.status).toBe(201);
     return ((await answer.json()) as { id: string }).id;
   }
@@ -97,7 +97,7 @@ export async function createSpending() {
   /** Ids of bills that may be the same one. */
   async function similarTo(id: string): Promise<string[]> {
     const answer = await admin.ask("GET", `/api/v1/expenses/${id}/similar`);
-    return ((await answer.json()) as { bills: { id: string }[] }).bills.map((bill) => bill.id);
+    return ((await answer.json()) as { expenses: { id: string }[] }).expenses.map((expense) => expense.id);
   }
 
   /** With a yes unless `compared` is given: bills of tests are much alike. */
@@ -120,7 +120,7 @@ export async function createSpending() {
   }
 
   /** With a payment of what no advance covers. Bills of tests are much alike. */
-  async function bookBill(
+  async function bookExpense(
     id: string,
     { by = admin, paid = payment(), was_sent = false } = {},
   ): Promise<Response> {
@@ -139,14 +139,14 @@ export async function createSpending() {
     give,
     orderRefund,
     refund,
-    sendBill,
+    sendExpense,
     record,
     submitExpense,
     decide,
     payment,
     claim,
     similarTo,
-    bookBill,
+    bookExpense,
     async book(
       campaign_id: string,
       amount_paise: number,
@@ -155,7 +155,7 @@ export async function createSpending() {
     ) {
       const id = await record(campaign_id, amount_paise, changes);
       expect((await submitExpense(id)).status).toBe(200);
-      expect((await bookBill(id, { paid })).status).toBe(200);
+      expect((await bookExpense(id, { paid })).status).toBe(200);
       return id;
     },
     /** The sums by month leave out the last second: until everything that was posted is among them. */

@@ -1,5 +1,6 @@
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
-import { type AdvanceStatus, advanceStatuses } from "./advance-states.ts";
+import { advanceStatuses } from "./advance-states.ts";
+import type { Advance } from "./server/advance-row.ts";
 
 /** Plain data and limits, small enough for the browser. */
 
@@ -9,35 +10,6 @@ export const advanceLimits = {
   account: 200,
   reason: 500,
 } as const;
-
-/** A campaign's money paid to the organiser before there are bills. */
-export type Advance = {
-  id: string;
-  campaign_id: string;
-  amount_paise: number;
-  purpose: string;
-  status: AdvanceStatus;
-  created_at: Date;
-  refusal_reason: string | null;
-  /** A day, as in "2026-11-20". */
-  paid_on: string | null;
-  bank_reference: string | null;
-  /** The same admin approved it and recorded its transfer. */
-  paid_alone: boolean;
-  /** Since when an admin is sending it, whom only admins see; null: nobody is. */
-  paying_at: Date | null;
-  reversed_at: Date | null;
-  reversal_reason: string | null;
-  /** The wrong record of the same transfer, which was reversed although the money had left; null: this is the first record. */
-  corrects_id: string | null;
-  /** The record in its place, unless that was cancelled; null: none. */
-  correction_id: string | null;
-  /** Booked expenses set against it. */
-  billed_paise: number;
-  /** The same, including expenses not yet verified. */
-  counted_paise: number;
-  returned_paise: number;
-};
 
 export type ListedAdvance = Advance & { campaign_title: string };
 

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { CampaignStatus } from "../campaigns/schema.ts";
-import type { AllocationStatus } from "./allocation-states.ts";
 import { day_ms } from "../../text/day-length.ts";
+import type { Allocation } from "./server/allocation-row.ts";
 
 /** Plain data and limits, small enough for the browser. */
 
@@ -14,24 +14,6 @@ export type AllocationSide = {
   /** Null: not public. */
   title: string | null;
 } | null;
-
-export type Allocation = {
-  id: string;
-  from: AllocationSide;
-  to: AllocationSide;
-  amount_paise: number;
-  reason: string;
-  status: AllocationStatus;
-  prepared_by: string | null;
-  prepared_at: Date;
-  approved_by: string | null;
-  approved_at: Date | null;
-  /** Nobody else could approve it. */
-  approved_alone: boolean;
-  withdrawn_at: Date | null;
-  reversed_at: Date | null;
-  reversal_reason: string | null;
-};
 
 /** What everybody may read of a booked or reversed one. */
 export type PublicAllocation = Pick<

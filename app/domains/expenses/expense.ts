@@ -2,7 +2,7 @@ import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/ke
 import type { PublicAllocation, TracedMove } from "./allocation.ts";
 import type { PublicAdvance } from "./advance.ts";
 import type { MoneyList } from "./money-pages.ts";
-import type { ExpenseStatus } from "./states.ts";
+import type { Expense, OwnExpense } from "./server/expense-row.ts";
 
 /** Plain data and limits, small enough for the browser. */
 
@@ -39,41 +39,6 @@ export const billWidths = { original: 1600, shown: 960 } as const;
 /** A black bar over a bill, in thousandths of the sides of its picture. */
 export type Bar = { x: number; y: number; width: number; height: number };
 
-export type Expense = {
-  id: string;
-  campaign_id: string;
-  /** A day, as in "2026-11-20". */
-  spent_on: string;
-  payee: string;
-  purpose: string;
-  amount_paise: number;
-  /** The advance that paid it, and how much. */
-  advance_id: string | null;
-  advance_paise: number;
-  /** Null: no budget line. */
-  budget_line: string | null;
-  status: ExpenseStatus;
-  bill_kind: "photo" | "pdf";
-  picture_width: number | null;
-  picture_height: number | null;
-  created_at: Date;
-  submitted_at: Date | null;
-  decided_at: Date | null;
-  refusal_reason: string | null;
-  reversed_at: Date | null;
-  reversal_reason: string | null;
-  /** On which its transfer left, as in "2026-11-20"; null: not yet, an advance covers it, or it was booked before this was recorded. */
-  paid_on: string | null;
-};
-
-/** For its organiser and admins. */
-export type OwnExpense = Expense & {
-  /** Of its transfer. */
-  bank_reference: string | null;
-  /** Since when an admin is paying it, whom only admins see; null: nobody is. */
-  paying_at: Date | null;
-};
-
 export type ListedExpense = OwnExpense & { campaign_title: string };
 
 /** Withdrawn, or refused before it was submitted: its file is deleted. */
@@ -93,7 +58,7 @@ export function fromBankOf({
 }
 
 /** Another bill that may be the same one: of the same file, or with the same payee, amount and date. */
-export type SimilarBill = Pick<Expense, "id" | "payee" | "amount_paise" | "spent_on" | "status"> & {
+export type SimilarExpense = Pick<Expense, "id" | "payee" | "amount_paise" | "spent_on" | "status"> & {
   campaign_title: string;
   is_same_file: boolean;
 };
@@ -135,12 +100,12 @@ export type MoneyOfCampaign = MoneyTotals & {
   advances_next: string | null;
   allocations: PublicAllocation[];
   allocations_next: string | null;
-  bills: Expense[];
+  expenses: Expense[];
   next_cursor: string | null;
 };
 
 /** The share of a donation in an expense. */
-export type TracedBill = {
+export type TracedExpense = {
   id: string;
   spent_on: string;
   payee: string;
@@ -154,7 +119,7 @@ export type TracedBill = {
 /** Use of a donation so far: expenses, what was moved away, remainder and refunds sum to its amount. */
 export type Trace = {
   campaign_id: string;
-  bills: TracedBill[];
+  expenses: TracedExpense[];
   spent_paise: number;
   /** To other campaigns and the general fund. */
   moves: TracedMove[];

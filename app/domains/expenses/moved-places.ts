@@ -78,7 +78,7 @@ export function overlap(one: Place, other: Place): number {
 }
 
 /** A donation's place among the expenses: without what was moved before it and of it. */
-export function placeAmongBills(place: Place, moved: readonly Place[]): Place {
+export function placeAmongExpenses(place: Place, moved: readonly Place[]): Place {
   const movedUpTo = (paise: number) =>
     moved.reduce((sum, one) => sum + overlap(one, { from_paise: 0, to_paise: paise }), 0);
   return {

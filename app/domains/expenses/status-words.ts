@@ -1,5 +1,6 @@
 import * as m from "#messages";
-import { type Advance, type AdvanceList, isRecordedAnew, unbilledAfter_days } from "./advance.ts";
+import type { Advance } from "./server/advance-row.ts";
+import { type AdvanceList, isRecordedAnew, unbilledAfter_days } from "./advance.ts";
 import type { AdvanceStatus } from "./advance-states.ts";
 import type { ExpenseList, ExpenseStatus } from "./states.ts";
 

@@ -33,10 +33,10 @@ export type Waiting = Pick<
   | "late_refunds"
   | "unfinished_refunds"
   | "undecided_refunds"
-  | "bills"
+  | "expenses"
   | "advances"
   | "unbilled"
-  | "old_bill_claims"
+  | "old_expense_claims"
   | "old_advance_claims"
   | "old_refund_claims"
   | "money_left"
@@ -82,7 +82,7 @@ function moneyRows(of: Waiting): Row[] {
       m.screens_needs_advances,
       m.screens_needs_to_transfer,
     ],
-    [of.old_bill_claims, claimedExpensesPath, m.screens_needs_bills, m.ledger_claims_old_count],
+    [of.old_expense_claims, claimedExpensesPath, m.screens_needs_bills, m.ledger_claims_old_count],
     [of.old_advance_claims, claimedAdvancesPath, m.screens_needs_advances, m.ledger_claims_old_count],
     [of.payouts.old_claims, claimedPayoutsPath, m.screens_needs_payouts, m.ledger_claims_old_count],
     [of.old_refund_claims, at("late"), m.screens_needs_refunds, m.ledger_claims_old_count],
@@ -108,7 +108,15 @@ function reportRows({ waiting, problems, parcels, returns }: Waiting): Row[] {
   ];
 }
 
-function peopleRows({ waiting, applications, messages, payouts, bills, advances, ...money }: Waiting): Row[] {
+function peopleRows({
+  waiting,
+  applications,
+  messages,
+  payouts,
+  expenses,
+  advances,
+  ...money
+}: Waiting): Row[] {
   const { open, overdue } = applications;
   const to_pay = `${payoutRequestsPath}?status=approved`;
   return [
@@ -120,7 +128,7 @@ function peopleRows({ waiting, applications, messages, payouts, bills, advances,
       m.screens_needs_approvals,
       m.screens_needs_submitted,
     ],
-    [bills, adminExpensesPath, m.screens_needs_bills, m.screens_needs_to_check],
+    [expenses, adminExpensesPath, m.screens_needs_bills, m.screens_needs_to_check],
     [advances.requested, adminAdvancesPath, m.screens_needs_advances, m.screens_needs_requested],
     [money.allocations, allocationsPath, m.expenses_allocations_page, m.expenses_allocations_count],
     [payouts.prepared, payoutRequestsPath, m.screens_needs_payouts, m.screens_needs_prepared],

@@ -101,7 +101,7 @@ describe("by role", () => {
   it("only an admin's first screen begins with what waits for admins", async () => {
     for (const role of ["customer", "vendor"] as const)
       expect((await homeLoader(as(role))).page.waiting).toBeNull();
-    expect((await homeLoader(as("admin"))).page.waiting).toMatchObject({ bills: 0, messages: 0 });
+    expect((await homeLoader(as("admin"))).page.waiting).toMatchObject({ expenses: 0, messages: 0 });
   });
 
   it("leads a seller without the role to their earnings, and nobody who never sold", async () => {

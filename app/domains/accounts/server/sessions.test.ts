@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
-import { billForm } from "../../../../tests/support/spending.ts";
+import { expenseForm } from "../../../../tests/support/spending.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { createTestRouter, expectProblem } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
@@ -187,7 +187,7 @@ it("that lost its rights while the body of a write was held back writes nothing,
   const { user_id, roles } = sender.session;
   const bills = `/api/v1/campaigns/${await makeLiveCampaign(db, { user_id, roles })}/expenses`;
   for (const form of [
-    withheld(sender, bills, billForm(new Uint8Array(9))),
+    withheld(sender, bills, expenseForm(new Uint8Array(9))),
     withheld(await signedIn("admin"), "/api/uploads", picture),
   ])
     await expectProblem(createTestRouter(services).request(form), 403, "rights_changed");

@@ -14,7 +14,7 @@ import { matchAgain } from "./use-cases/upload-statement.ts";
 import { untilLockWaits } from "../../../../tests/support/lock-waits.ts";
 
 const desk = bankDesk();
-const { settled, paidOut, refunded, advanced, taxPaid, billPaid, upload, whats } = desk;
+const { settled, paidOut, refunded, advanced, taxPaid, expensePaid, upload, whats } = desk;
 const stored = () =>
   desk.services.db.many(sql({
     narration: "text",
@@ -135,7 +135,7 @@ test("refunds, advances, their returns, bills and tax are found like payouts", a
   await refunded("REFUND001", 250_00);
   await advanced("ADVANCE01", "RETURN001");
   await taxPaid("CHALLAN01", 18_00);
-  await billPaid("BILL00001");
+  await expensePaid("BILL00001");
   const lines = [
     "05/11/2026,REFUND001,,250,,",
     "05/11/2026,ADVANCE01,,100,,",
@@ -286,7 +286,7 @@ test("all that is recorded and in no statement is listed, of days that uploaded 
   await refunded("REFUND002", 10_00, ago(60));
   await advanced("ADVANCE02", "RETURN002", ago(60));
   await taxPaid("CHALLAN02", 10_00, ago(60));
-  await billPaid("BILL00002", ago(60));
+  await expensePaid("BILL00002", ago(60));
   await upload([line(64), line(50), `${ago(58)},CHALLAN02,,10,,`]);
   expect(await unseen()).toHaveLength(8);
   expect((await unseen()).slice(0, 4).toSorted()).toEqual([

@@ -6,7 +6,7 @@ import {
 import {
   advanceReturnTransfers,
   advanceTransfers,
-  billTransfers,
+  expenseTransfers,
 } from "../../expenses/server/queries/bank-transfers.ts";
 import type { BankTransfers } from "../../ledger/server/queries/bank-transfers.ts";
 import { refundTransfers } from "../../payments/server/queries/bank-transfers.ts";
@@ -29,7 +29,7 @@ export const transferKinds: readonly TransfersOfKind[] = [
   { kind: "refund", is_incoming: false, transfers: refundTransfers },
   { kind: "advance", is_incoming: false, transfers: advanceTransfers },
   { kind: "tax_payment", is_incoming: false, transfers: salesTaxTransfers },
-  { kind: "bill", is_incoming: false, transfers: billTransfers },
+  { kind: "bill", is_incoming: false, transfers: expenseTransfers },
 ];
 
 /** Whether a record of this kind is a credit, unless the bank took it back. */

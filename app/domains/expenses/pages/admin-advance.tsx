@@ -12,12 +12,12 @@ import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminAdvancePath, adminAdvancesPath, isRecordedAnew } from "../advance.ts";
 import { adminExpensePath } from "../expense.ts";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import { readAccount } from "../server/advance-account.ts";
 import { adminAdvanceForms } from "../server/forms/advance.ts";
 import { requireChecker } from "../server/expense-failures.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
-import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
+import { expensesOfAdvance } from "../server/queries/expenses-of-advance.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { readAdvancePayer } from "../server/queries/payer.ts";
 import { transferRecorder } from "../server/queries/transfer-recorder.ts";
@@ -37,16 +37,16 @@ import type { Route } from "./+types/admin-advance";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  if (!canCheckBills(session)) throw redirect("/dashboard");
+  if (!canCheckExpenses(session)) throw redirect("/dashboard");
   const { db, secrets } = args.context.get(servicesContext);
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.id));
   const { created_by } = campaign;
   const payer = advance.status === "approved" ? await readAdvancePayer(db, session, advance.id) : null;
-  const [writers, totals, held, bills, returns, account, recorder] = await Promise.all([
+  const [writers, totals, held, expenses, returns, account, recorder] = await Promise.all([
     readWriters(db, [created_by]),
     totalsOf(db, campaign),
     heldOfCampaign(db, campaign.id),
-    billsOfAdvance(db, advance.id),
+    expensesOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
     // Whoever says that they send it sees where to.
     payer?.is_own ? readAccount(db, secrets, advance.id) : null,
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     whose,
     totals,
     held,
-    bills,
+    expenses,
     returns,
     account,
     today,
@@ -93,7 +93,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { advance, whose, totals, held, bills, returns, account, today } = loaderData;
+  const { advance, whose, totals, held, expenses, returns, account, today } = loaderData;
   const { is_suspended, needs_another, payer } = loaderData;
   const left_paise = totals.remaining_paise - totals.paying_paise - held.disputed_paise - held.owed_paise;
   const answer: FormAnswer | undefined = actionData;
@@ -131,8 +131,8 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
       {status === "paid" && (
         <>
           <AdvanceHistory
-            bills={bills}
-            billPath={({ id }) => adminExpensePath(id)}
+            expenses={expenses}
+            expensePath={({ id }) => adminExpensePath(id)}
             returns={returns}
             renderBelow={({ id: return_id }) => (
               <ReasonForm

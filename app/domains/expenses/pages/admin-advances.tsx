@@ -11,7 +11,7 @@ import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { adminAdvancePath, adminAdvancesPath, advanceCursor, type ListedAdvance } from "../advance.ts";
 import { advanceColumns, advanceFilters, advancesFilePath } from "../checked-columns.ts";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
 import { advanceListText } from "../status-words.ts";
 import { NothingListed } from "../ui/NothingListed.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/admin-advances";
 const perPage = 30;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
+  if (!canCheckExpenses(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const query = readTableQuery(args.url.searchParams, {
     sorts: { newest: advanceCursor },

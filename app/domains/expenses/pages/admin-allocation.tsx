@@ -13,18 +13,13 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import {
-  type Allocation,
-  allocationsPath,
-  type AllocationSide,
-  moneyLeftPath,
-  sideName,
-} from "../allocation.ts";
+import type { Allocation } from "../server/allocation-row.ts";
+import { allocationsPath, type AllocationSide, moneyLeftPath, sideName } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
 import { newAdminsAmong } from "../../accounts/server/queries/new-admins.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import { allocationForms } from "../server/forms/allocation.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
 import { readAllocation } from "../server/queries/allocations.ts";
@@ -36,7 +31,7 @@ import type { Route } from "./+types/admin-allocation";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  if (!canCheckBills(session)) throw redirect("/dashboard");
+  if (!canCheckExpenses(session)) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
   const allocation = await orErrorPage(readAllocation(db, args.params.id));
   const { prepared_by, approved_by } = allocation;
@@ -55,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canCheckBills(session)) {
+  if (!canCheckExpenses(session)) {
     const { code, message, status } = allocationsRestricted();
     throw data({ code, message }, { status });
   }

@@ -11,7 +11,7 @@ import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { allocationCursor, allocationPath, allocationsPath, moneyLeftPath, sideName } from "../allocation.ts";
 import { allocationStatuses } from "../allocation-states.ts";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import { listAllocations } from "../server/queries/allocations.ts";
 import { allocationStatusText } from "../ui/AllocationBadge.tsx";
 import { NothingListed } from "../ui/NothingListed.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/admin-allocations";
 const perPage = 30;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
+  if (!canCheckExpenses(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const query = readTableQuery(args.url.searchParams, {
     sorts: { newest: allocationCursor },

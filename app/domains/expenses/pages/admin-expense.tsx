@@ -12,15 +12,15 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_days } from "../expense.ts";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import { decisionForms } from "../server/forms/expense.ts";
 import { requireChecker } from "../server/expense-failures.ts";
 import { hasOriginal } from "../server/bill-files.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
-import { readBillPayer } from "../server/queries/payer.ts";
-import { similarBills } from "../server/queries/similar-bills.ts";
-import { BillDecision, PaymentForm } from "../ui/BillDecision.tsx";
+import { readExpensePayer } from "../server/queries/payer.ts";
+import { similarExpenses } from "../server/queries/similar-expenses.ts";
+import { ExpenseDecision, PaymentForm } from "../ui/ExpenseDecision.tsx";
 import { BillFiles } from "../ui/BillFiles.tsx";
 import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/admin-expense";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  if (!canCheckBills(session)) throw redirect("/dashboard");
+  if (!canCheckExpenses(session)) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const { db } = services;
   const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.id));
@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [totals, held, similar, payer, organisers] = await Promise.all([
     totalsOf(db, campaign),
     heldOfCampaign(db, campaign.id),
-    is_waiting ? similarBills(db, expense.id) : [],
-    is_waiting ? readBillPayer(db, session, expense.id) : null,
+    is_waiting ? similarExpenses(db, expense.id) : [],
+    is_waiting ? readExpensePayer(db, session, expense.id) : null,
     readWriters(db, [campaign.created_by]),
   ]);
   const due_paise = fromBankOf(expense);
@@ -106,7 +106,7 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
       </div>
       <BillFiles expense={expense} has_original={has_original} />
       {expense.status === "waiting" && (
-        <BillDecision
+        <ExpenseDecision
           expense={expense}
           today={today}
           warnings={warnings}

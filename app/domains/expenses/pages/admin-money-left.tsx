@@ -25,14 +25,14 @@ import {
   moneyLeftPath,
   newAllocationPath,
 } from "../allocation.ts";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import { listMoneyLeft } from "../server/queries/money-left.ts";
 import type { Route } from "./+types/admin-money-left";
 
 const perPage = 30;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
+  if (!canCheckExpenses(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const query = readTableQuery(args.url.searchParams, {
     sorts: { oldest: endedCampaignsCursor },

@@ -18,9 +18,9 @@ import { campaignNotFound } from "../../campaigns/server/queries/campaigns.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { leftOf } from "../advance.ts";
+import type { Expense } from "../server/expense-row.ts";
 import {
   campaignExpensesPath,
-  type Expense,
   expenseCursor,
   fromBankOf,
   moneyPath,
@@ -36,7 +36,7 @@ import { MoneyFigures } from "../ui/MoneyFigures.tsx";
 import { useNotifiedRevalidation } from "../../notifications/ui/use-notified-revalidation.ts";
 import type { Route } from "./+types/campaign-expenses";
 
-const billsPerPage = 30;
+const expensesPerPage = 30;
 
 /** For the organiser and admins; 404 for others. */
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const campaign = await orErrorPage(readCampaignMoney(services.db, args.params.id));
   if (!canSeeOriginals(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
   const after = expenseCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const wanted = { campaign_id: campaign.id, is_public: false, after, limit: billsPerPage };
+  const wanted = { campaign_id: campaign.id, is_public: false, after, limit: expensesPerPage };
   const [totals, held, advances, list] = await Promise.all([
     totalsOf(services.db, campaign),
     heldOfCampaign(services.db, campaign.id),

@@ -15,7 +15,7 @@ import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { allocationLimits, fundName, moneyLeftPath, newAllocationPath } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import { prepareAllocationForm } from "../server/forms/allocation.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
 import { findTargets, titleOfTarget } from "../server/queries/allocation-targets.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/new-allocation";
 
 /** `?from=` and `?to=`: each the id of a campaign, or the general fund; without `to`, it is chosen, also by words (`?q=`). */
 export async function loader(args: Route.LoaderArgs) {
-  if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
+  if (!canCheckExpenses(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
   const { from_campaign_id, to_campaign_id } = askedSides(args.url);
   const source = await readSource(db, from_campaign_id);
@@ -47,7 +47,7 @@ function unknownCampaign() {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canCheckBills(session)) {
+  if (!canCheckExpenses(session)) {
     const { code, message, status } = allocationsRestricted();
     throw data({ code, message }, { status });
   }

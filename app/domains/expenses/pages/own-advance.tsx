@@ -15,7 +15,7 @@ import { campaignExpensesPath, newExpensePath, ownExpensePath } from "../expense
 import { canRecordExpenses } from "../policy.ts";
 import { ownAdvanceForms } from "../server/forms/advance.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
-import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
+import { expensesOfAdvance } from "../server/queries/expenses-of-advance.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
 import { HeldNote } from "../ui/HeldNote.tsx";
@@ -29,12 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.advance_id));
   if (campaign.id !== args.params.id.toLowerCase())
     throw data({ message: m.expenses_advance_not_found() }, { status: 404 });
-  const [bills, returns, held] = await Promise.all([
-    billsOfAdvance(db, advance.id),
+  const [expenses, returns, held] = await Promise.all([
+    expensesOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
     advance.status === "requested" ? heldOfCampaign(db, campaign.id) : null,
   ]);
-  return { advance, bills, returns, held, is_own: canRecordExpenses(session, campaign) };
+  return { advance, expenses, returns, held, is_own: canRecordExpenses(session, campaign) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OwnAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
   useNotifiedRevalidation();
-  const { advance, bills, returns, held, is_own } = loaderData;
+  const { advance, expenses, returns, held, is_own } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { campaign_id } = advance;
   return (
@@ -93,8 +93,8 @@ export default function OwnAdvancePage({ loaderData, actionData }: Route.Compone
             <p className="mb-6 max-w-prose">{m.expenses_advance_return_hint()}</p>
           )}
           <AdvanceHistory
-            bills={bills}
-            billPath={({ id }) => ownExpensePath(campaign_id, id)}
+            expenses={expenses}
+            expensePath={({ id }) => ownExpensePath(campaign_id, id)}
             returns={returns}
           />
         </>

@@ -11,7 +11,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { campaignExpensesPath, fromBankOf } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
-import { ownBillForms } from "../server/forms/expense.ts";
+import { ownExpenseForms } from "../server/forms/expense.ts";
 import { hasOriginal } from "../server/bill-files.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { BillFiles } from "../ui/BillFiles.tsx";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { expense } = await orErrorPage(readOwnExpense(services.db, session, args.params.expense_id));
-  return submitForms(args, ownBillForms({ services, session }, expense));
+  return submitForms(args, ownExpenseForms({ services, session }, expense));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

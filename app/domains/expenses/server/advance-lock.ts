@@ -5,7 +5,7 @@ import { Failure } from "../../../platform/failure.ts";
 import { transitionRefusal } from "../../../text/state-table.ts";
 import type { Writer } from "../../accounts/server/queries/writers.ts";
 import type { CampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
-import type { Advance } from "../advance.ts";
+import type { Advance } from "./advance-row.ts";
 import { type AdvanceTransition, advanceTransitions } from "../advance-states.ts";
 import { advanceNotFound } from "./advance-failures.ts";
 import { lockMoney } from "./money-lock.ts";

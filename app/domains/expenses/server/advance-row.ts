@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { oneOf, type Shape, sql, sqlPart, sqlTexts } from "../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart, sqlTexts } from "../../../platform/database/sql.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { advanceStatuses } from "../advance-states.ts";
 import { countingStatuses } from "../states.ts";
@@ -12,18 +12,27 @@ const shape = {
   status: oneOf(...advanceStatuses),
   created_at: "timestamptz",
   refusal_reason: "text?",
+  /** A day, as in "2026-11-20". */
   paid_on: "text?",
   bank_reference: "text?",
+  /** The same admin approved it and recorded its transfer. */
   paid_alone: "bool",
+  /** Since when an admin is sending it, whom only admins see; null: nobody is. */
   paying_at: "timestamptz?",
   reversed_at: "timestamptz?",
   reversal_reason: "text?",
+  /** The wrong record of the same transfer, which was reversed although the money had left; null: this is the first record. */
   corrects_id: "uuid?",
+  /** The record in its place, unless that was cancelled; null: none. */
   correction_id: "uuid?",
+  /** Booked expenses set against it. */
   billed_paise: "int8",
+  /** The same, including expenses not yet verified. */
   counted_paise: "int8",
   returned_paise: "int8",
 } satisfies Shape;
+/** A campaign's money paid to the organiser before there are bills. */
+export type Advance = Row<typeof shape>;
 
 type Part = ReturnType<typeof sqlPart>;
 

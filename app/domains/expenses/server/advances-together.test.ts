@@ -4,7 +4,7 @@ import { createAdvancing, statusesOf } from "../../../../tests/support/advances.
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
-import { billForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
+import { expenseForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { heldOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
@@ -13,7 +13,7 @@ import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.
 import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
 import { withdrawDue } from "../../payments/server/commands/repeat-refunds.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
-import { loader as loadNewBill } from "../pages/new-expense.tsx";
+import { loader as loadNewExpense } from "../pages/new-expense.tsx";
 import { loader as loadOwnAdvance } from "../pages/own-advance.tsx";
 import { recordAdvanceReturn } from "./commands/return-advance.ts";
 import { traceOfDonation } from "./queries/trace.ts";
@@ -28,11 +28,11 @@ const {
   give,
   orderRefund,
   refund,
-  sendBill,
+  sendExpense,
   record,
   book,
   submitExpense,
-  bookBill,
+  bookExpense,
   soundBooks,
   rolledUp,
 } = spending;
@@ -124,12 +124,12 @@ describe("at once", () => {
     const id = await advance(campaign_id, 100_00);
     const forms = await Promise.all(
       Array.from({ length: 4 }, async (_bill, i) =>
-        billForm(await photo(), { amount: "200", advance: i < 2 ? id : "" }),
+        expenseForm(await photo(), { amount: "200", advance: i < 2 ? id : "" }),
       ),
     );
     const answers = await Promise.all([
       request(campaign_id, 200),
-      ...forms.map((form) => sendBill(campaign_id, form)),
+      ...forms.map((form) => sendExpense(campaign_id, form)),
       act(id, "returns", comesBack(100)),
     ]);
     expect(answers.every(({ status }) => [200, 201, 400, 409].includes(status))).toBe(true);
@@ -146,10 +146,10 @@ describe("refunds", () => {
     await refund(donation, 300_00);
     expect(await moneyOf(campaign_id)).toMatchObject({ remaining_paise: -200_00, advanced_paise: 200_00 });
     await expectProblem(request(campaign_id, 1), 409, "more_than_remains");
-    await expectProblem(sendBill(campaign_id, billForm(await photo())), 409, "more_than_remains");
+    await expectProblem(sendExpense(campaign_id, expenseForm(await photo())), 409, "more_than_remains");
     const bill = await record(campaign_id, 150_00, { advance: id });
     await submitExpense(bill);
-    expect((await bookBill(bill)).status).toBe(200);
+    expect((await bookExpense(bill)).status).toBe(200);
     expect((await act(id, "returns", comesBack(50))).status).toBe(200);
     expect(await moneyOf(campaign_id)).toMatchObject({
       remaining_paise: -150_00,
@@ -201,11 +201,11 @@ describe("while a bank looks into its money", () => {
     expect(refused.detail).toMatch(/looking into ₹500 .* at most ₹100/);
     // Of the ₹200 that are left beside what is asked for, none can be spent for sure.
     const args = { params: { id: campaign_id } };
-    const form = await loadNewBill(pageArgs(giving.services, "/dashboard", organiser.cookie, args));
+    const form = await loadNewExpense(pageArgs(giving.services, "/dashboard", organiser.cookie, args));
     expect(form).toMatchObject({ left_paise: 200_00, held: { disputed_paise: 500_00, owed_paise: 0 } });
     const bill = await record(campaign_id, 101_00);
     await submitExpense(bill);
-    await expectProblem(bookBill(bill), 409, "money_disputed");
+    await expectProblem(bookExpense(bill), 409, "money_disputed");
     await book(campaign_id, 99_00);
     expect(await shown(id)).toEqual([500_00, 500_00]);
     await report({ name: "won", dispute: { ...dispute, status: "won", amount_deducted: 0 }, payment, at: 5 });
@@ -224,9 +224,9 @@ describe("while a bank looks into its money", () => {
     await act(id, "decision", { decision: "approve" });
     const dispute = { id: newDispute(), amount: 500_00, amount_deducted: 500_00 };
     await report({ name: "created", dispute, payment: { id: payment_id } });
-    await expectProblem(bookBill(bill), 409, "money_disputed");
+    await expectProblem(bookExpense(bill), 409, "money_disputed");
     await act(id, "cancellation", { reason: "Was not sent." });
-    expect((await bookBill(bill)).status).toBe(200);
+    expect((await bookExpense(bill)).status).toBe(200);
   });
 
   test("a transfer that was made before is recorded, and what remains once it is lost is below zero", async () => {
@@ -273,9 +273,9 @@ describe("while its money is on its way back to donors", () => {
       "₹300 of this campaign’s donations is being refunded to donors. At most ₹300 can be paid out, so this cannot be approved.",
     );
     const args = { params: { id: campaign_id } };
-    const form = await loadNewBill(pageArgs(giving.services, "/dashboard", organiser.cookie, args));
+    const form = await loadNewExpense(pageArgs(giving.services, "/dashboard", organiser.cookie, args));
     expect(form).toMatchObject({ left_paise: 0, held: { disputed_paise: 0, owed_paise: 300_00 } });
-    expect((await bookBill(bill)).status).toBe(200);
+    expect((await bookExpense(bill)).status).toBe(200);
     await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
     expect((await expectProblem(approve(id), 409, "money_owed")).detail).toContain("At most ₹100");
     const { payment_id: gateway_payment_id } = donation;
@@ -363,13 +363,13 @@ test("for any history, received is spent, advanced, remaining and returned, and 
             await act(id, "transfer", transfer());
           }
         } else if (kind === "bill" || kind === "bill on it") {
-          const form = billForm(await photo(), { amount, advance: kind === "bill" ? "" : advance_id });
-          const answer = await sendBill(campaign_id, form);
+          const form = expenseForm(await photo(), { amount, advance: kind === "bill" ? "" : advance_id });
+          const answer = await sendExpense(campaign_id, form);
           expect([201, 400, 409]).toContain(answer.status);
           if (answer.status === 201) {
             const id = await idOf(answer);
             await submitExpense(id);
-            if ((await bookBill(id)).status === 200) bills.push(id);
+            if ((await bookExpense(id)).status === 200) bills.push(id);
           }
         } else if (kind === "return")
           expect([200, 409]).toContain(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createAdvancing } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
-import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
+import { expenseForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql, sqlName } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
@@ -10,7 +10,7 @@ import { originalKey } from "./bill-files.ts";
 import { requestAdvance } from "./commands/request-advance.ts";
 import { expensePersonalData } from "./personal-data.ts";
 import { traceOfDonation } from "./queries/trace.ts";
-import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
+import { deleteFileOfExpense } from "./use-cases/change-expense.ts";
 import { recordExpense } from "./use-cases/record-expense.ts";
 
 const spending = await createSpending();
@@ -22,12 +22,12 @@ const {
   second_admin,
   newCampaign,
   give,
-  sendBill,
+  sendExpense,
   record,
   book,
   submitExpense,
   decide,
-  bookBill,
+  bookExpense,
 } = spending;
 const { soundBooks } = spending;
 const { transfer, claim, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
@@ -53,7 +53,7 @@ describe("an advance", () => {
       advanced_paise: 500_00,
       remaining_paise: 500_00,
     });
-    expect(await traceOfDonation(giving.db, donation.id)).toMatchObject({ bills: [], spent_paise: 0 });
+    expect(await traceOfDonation(giving.db, donation.id)).toMatchObject({ expenses: [], spent_paise: 0 });
     await book(campaign_id, 300_00, { advance: id });
     expect(await moneyOf(campaign_id)).toMatchObject({
       spent_paise: 300_00,
@@ -113,8 +113,8 @@ describe("an advance", () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await advance(campaign_id, 600_00);
-    const too_much = billForm(await photo(), { amount: "1001", advance: id });
-    await expectProblem(sendBill(campaign_id, too_much), 409, "more_than_remains");
+    const too_much = expenseForm(await photo(), { amount: "1001", advance: id });
+    await expectProblem(sendExpense(campaign_id, too_much), 409, "more_than_remains");
     const bill = await book(campaign_id, 700_00, { advance: id });
     expect(
       await giving.db.one(
@@ -127,7 +127,7 @@ describe("an advance", () => {
       remaining_paise: 300_00,
     });
     await expectProblem(
-      sendBill(campaign_id, billForm(await photo(), { advance: id })),
+      sendExpense(campaign_id, expenseForm(await photo(), { advance: id })),
       400,
       "advance_used_up",
     );
@@ -157,19 +157,23 @@ describe("an advance", () => {
     });
     await expectProblem(request(campaign_id, 50), 409, "request_open");
     await expectProblem(
-      sendBill(campaign_id, billForm(await photo(), { amount: "101" })),
+      sendExpense(campaign_id, expenseForm(await photo(), { amount: "101" })),
       409,
       "more_than_remains",
     );
     // Neither before the transfer, nor for another campaign.
     await expectProblem(
-      sendBill(campaign_id, billForm(await photo(), { advance: id })),
+      sendExpense(campaign_id, expenseForm(await photo(), { advance: id })),
       400,
       "unknown_advance",
     );
     await act(id, "decision", { decision: "approve" });
     await act(id, "transfer", transfer());
-    await expectProblem(sendBill(other_id, billForm(await photo(), { advance: id })), 400, "unknown_advance");
+    await expectProblem(
+      sendExpense(other_id, expenseForm(await photo(), { advance: id })),
+      400,
+      "unknown_advance",
+    );
     await expectProblem(act(id, "returns", comesBack(401)), 409, "more_than_left");
     const stranger = await api.person();
     expect((await stranger.ask("GET", `/api/v1/advances/${id}`)).status).toBe(404);
@@ -263,7 +267,7 @@ describe("an advance", () => {
     const bill = await record(campaign_id, 200_00);
     expect((await reverse()).status).toBe(204);
     await submitExpense(bill);
-    await expectProblem(bookBill(bill), 409, "more_than_remains");
+    await expectProblem(bookExpense(bill), 409, "more_than_remains");
     expect((await decide(bill, { decision: "refuse", reason: "Nothing is left." })).status).toBe(200);
     await expectProblem(reverse(), 409, "wrong_state");
     expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 400_00, remaining_paise: 100_00 });
@@ -312,7 +316,7 @@ describe("a deleted account", () => {
   test("takes requests and bills that nobody has submitted with it; an admin still decides about the others", async () => {
     const person = await someone();
     const bill = async () => {
-      const answer = await sendBill(person.campaign_id, billForm(await photo()), person);
+      const answer = await sendExpense(person.campaign_id, expenseForm(await photo()), person);
       return ((await answer.json()) as { id: string }).id;
     };
     const [open, waiting] = [await bill(), await bill()];
@@ -329,9 +333,9 @@ describe("a deleted account", () => {
     const jobs = await giving.db.many(sql({ task: "text", key: "text" })`
       select task_identifier as task, key from graphile_worker.jobs where key = ${`delete_bill_file:${open}`}`);
     expect(jobs).toHaveLength(1);
-    await deleteWithdrawnBill(giving.services, open);
+    await deleteFileOfExpense(giving.services, open);
     expect(await giving.services.storage.get(file)).toBeUndefined();
-    expect((await bookBill(waiting, { was_sent: true })).status).toBe(200);
+    expect((await bookExpense(waiting, { was_sent: true })).status).toBe(200);
     await soundBooks();
   });
 
@@ -352,7 +356,7 @@ describe("a deleted account", () => {
       requestAdvance(tx, actor, giving.services.secrets, { campaign_id: other.campaign_id, input }),
     );
     await expect(late).rejects.toMatchObject({ status: 401 });
-    const late_bill = recordExpense(giving.services, actor, {
+    const late_expense = recordExpense(giving.services, actor, {
       campaign_id: other.campaign_id,
       input: {
         amount: 100_00,
@@ -364,7 +368,7 @@ describe("a deleted account", () => {
       },
       file: new Blob([new Uint8Array(await photo())]),
     });
-    await expect(late_bill).rejects.toMatchObject({ status: 401 });
+    await expect(late_expense).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -53,10 +53,12 @@ export function moreThanIsMissing(missing_paise: number): Failure {
 }
 
 /** Bills that wait for a decision, and advances that are asked for or approved. */
-export function sourceNotSettled({ bills, advances }: { bills: number; advances: number }): Failure {
+export function sourceNotSettled({ expenses, advances }: { expenses: number; advances: number }): Failure {
   const message = [
     m.expenses_allocation_not_settled(),
-    ...(bills > 0 ? [m.expenses_allocation_open_bills({ count: bills, shown: formatCount(bills) })] : []),
+    ...(expenses > 0
+      ? [m.expenses_allocation_open_bills({ count: expenses, shown: formatCount(expenses) })]
+      : []),
     ...(advances > 0
       ? [m.expenses_allocation_open_advances({ count: advances, shown: formatCount(advances) })]
       : []),

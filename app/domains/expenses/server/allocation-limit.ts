@@ -52,7 +52,7 @@ export async function refuseUnlessMovable(
   if (from) {
     if (!isOver(from)) throw sourceStillLive();
     const open = await unsettledOf(tx, from.id);
-    if (open.bills + open.advances > 0) throw sourceNotSettled(open);
+    if (open.expenses + open.advances > 0) throw sourceNotSettled(open);
   }
   if (to?.status === "live" && is_target_suspended) throw targetSuspended();
   if (!to || to.status === "live") return;
@@ -68,9 +68,9 @@ const isOver = ({ status }: CampaignMoney) => status === "ended" || status === "
  * What an admin has still to decide or to send. What an organiser has from an advance is set aside, and its bills lie around what
  * is moved.
  */
-function unsettledOf(tx: Transaction, campaign_id: string): Promise<{ bills: number; advances: number }> {
-  return tx.one(sql({ bills: "int8", advances: "int8" })`
-    select (select count(*) from expenses where campaign_id = ${campaign_id} and status = 'waiting') as bills,
+function unsettledOf(tx: Transaction, campaign_id: string): Promise<{ expenses: number; advances: number }> {
+  return tx.one(sql({ expenses: "int8", advances: "int8" })`
+    select (select count(*) from expenses where campaign_id = ${campaign_id} and status = 'waiting') as expenses,
       (select count(*) from campaign_advances
         where campaign_id = ${campaign_id} and status in ${sqlTexts(openAdvanceStatuses)}) as advances`);
 }

@@ -12,7 +12,7 @@ import {
   readCampaignMoney,
 } from "../../campaigns/server/queries/campaign-money.ts";
 import { type AllocationTransition, allocationTransitions } from "../allocation-states.ts";
-import { canCheckBills } from "../policy.ts";
+import { canCheckExpenses } from "../policy.ts";
 import {
   allocationNotFound,
   allocationsRestricted,
@@ -64,7 +64,7 @@ export async function lockAllocationFor(
   id: string,
   transition: AllocationTransition,
 ): Promise<LockedSides & { allocation: AllocationRow }> {
-  if (!canCheckBills(actor)) throw allocationsRestricted();
+  if (!canCheckExpenses(actor)) throw allocationsRestricted();
   const found = await allocationRow(tx, id);
   if (!found) throw allocationNotFound();
   const sides = await lockSides(tx, found);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { publicTitles } from "../../campaigns/server/queries/campaign-money.ts";
-import type { Allocation, AllocationSide } from "../allocation.ts";
+import type { AllocationSide } from "../allocation.ts";
 import { allocationStatuses } from "../allocation-states.ts";
 
 const shape = {
@@ -16,12 +16,14 @@ const shape = {
   prepared_at: "timestamptz",
   approved_by: "uuid?",
   approved_at: "timestamptz?",
+  /** Nobody else could approve it. */
   approved_alone: "bool",
   withdrawn_at: "timestamptz?",
   reversed_at: "timestamptz?",
   reversal_reason: "text?",
 } satisfies Shape;
 export type AllocationRow = Row<typeof shape>;
+export type Allocation = Awaited<ReturnType<typeof withSides>>[number];
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -41,7 +43,7 @@ export async function allocationRow(db: Queryable, id: string): Promise<Allocati
 }
 
 /** With the names of their campaigns, as far as these are public, in one statement for all. */
-export async function withSides(db: Queryable, rows: readonly AllocationRow[]): Promise<Allocation[]> {
+export async function withSides(db: Queryable, rows: readonly AllocationRow[]) {
   const ids = rows.flatMap(({ from_campaign_id, to_campaign_id }) => [from_campaign_id, to_campaign_id]);
   const titles = await publicTitles(db, [...new Set(ids.filter((id) => id !== null))]);
   const side = (id: string | null): AllocationSide =>

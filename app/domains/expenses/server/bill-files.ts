@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Services } from "../../../platform/services.ts";
-import { endedUnsubmitted, type Expense } from "../expense.ts";
+import type { Expense } from "./expense-row.ts";
+import { endedUnsubmitted } from "../expense.ts";
 
 /** Storage keys of bill files. None is served by its key: `bill-api.ts` checks access. */
 

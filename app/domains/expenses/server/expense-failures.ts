@@ -2,8 +2,8 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { HeldMoney } from "../../donations/server/queries/money-of-campaign.ts";
-import type { SimilarBill } from "../expense.ts";
-import { canCheckBills } from "../policy.ts";
+import type { SimilarExpense } from "../expense.ts";
+import { canCheckExpenses } from "../policy.ts";
 
 /** Also when the actor may not see it. */
 export function expenseNotFound(): Failure {
@@ -15,8 +15,8 @@ export function checksRestricted(): Failure {
 }
 
 /** Throws 403 unless this person checks bills and advances. */
-export async function requireChecker(person: Parameters<typeof canCheckBills>[0]): Promise<void> {
-  if (!canCheckBills(person)) throw checksRestricted();
+export async function requireChecker(person: Parameters<typeof canCheckExpenses>[0]): Promise<void> {
+  if (!canCheckExpenses(person)) throw checksRestricted();
 }
 
 export function recordingRestricted(): Failure {
@@ -84,8 +84,8 @@ export function billKnown(): Failure {
 }
 
 /** Bills with the same file, or the same payee, amount and date, which the admin has not compared it with. */
-export function similarBillsFound(bills: readonly SimilarBill[]): Failure {
-  const named = bills.map(({ campaign_title: campaign, payee }) =>
+export function similarExpensesFound(similar: readonly SimilarExpense[]): Failure {
+  const named = similar.map(({ campaign_title: campaign, payee }) =>
     m.expenses_similar_one({ campaign, payee }),
   );
   const message = m.expenses_similar_refused({ bills: named.join("; ") });

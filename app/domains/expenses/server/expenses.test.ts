@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
-import { billForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
+import { expenseForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
@@ -14,7 +14,7 @@ import { originalKey } from "./bill-files.ts";
 import { findPdfFault } from "./pdf-fault.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { traceOfDonation } from "./queries/trace.ts";
-import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
+import { deleteFileOfExpense } from "./use-cases/change-expense.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 import { takeSnapshot } from "./use-cases/take-snapshot.ts";
 
@@ -30,12 +30,12 @@ const {
   record,
   submitExpense,
   decide,
-  bookBill,
+  bookExpense,
   book,
   soundBooks,
   rolledUp,
 } = spending;
-const send = spending.sendBill;
+const send = spending.sendExpense;
 
 describe("a bill", () => {
   test("is recorded, covered, checked and published, and received is spent, remaining and returned", async () => {
@@ -47,15 +47,15 @@ describe("a bill", () => {
     expect((await guest("GET", `/api/v1/expenses/${id}/original`)).status).toBe(401);
     expect((await guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
     expect((await submitExpense(id, [{ x: 250, y: 500, width: 500, height: 100 }])).status).toBe(200);
-    expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ spent_paise: 0, bills: [] });
+    expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ spent_paise: 0, expenses: [] });
     expect((await guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(401);
-    expect((await bookBill(id)).status).toBe(200);
+    expect((await bookExpense(id)).status).toBe(200);
     expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({
       received_paise: 1_000_00,
       returned_paise: 100_00,
       spent_paise: 300_00,
       remaining_paise: 600_00,
-      bills: [{ id, payee: "Kalinga Cement", status: "booked" }],
+      expenses: [{ id, payee: "Kalinga Cement", status: "booked" }],
     });
     await soundBooks();
   });
@@ -65,7 +65,7 @@ describe("a bill", () => {
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
     await submitExpense(id, [{ x: 250, y: 500, width: 500, height: 100 }]);
-    await bookBill(id);
+    await bookExpense(id);
     const shown = await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`);
     const { data, info } = await sharp(await shown.arrayBuffer())
       .raw()
@@ -92,7 +92,7 @@ describe("a bill", () => {
     const id = await record(campaign_id, 100_00);
     const answers = await Promise.all([submitExpense(id), submitExpense(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    await bookBill(id);
+    await bookExpense(id);
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(200);
   });
 
@@ -100,10 +100,10 @@ describe("a bill", () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
-    await expectProblem(bookBill(id), 409, "not_submitted");
+    await expectProblem(bookExpense(id), 409, "not_submitted");
     await organiser.ask("POST", `/api/v1/expenses/${id}/withdrawal`);
     await expectProblem(decide(id, { decision: "refuse", reason: "A wrong date" }), 409, "withdrawn");
-    const form = billForm(await photo());
+    const form = expenseForm(await photo());
     form.delete("bill");
     expect(await (await send(campaign_id, form)).json()).toMatchObject({
       fields: { bill: "Please choose a photo or a PDF of the bill." },
@@ -120,8 +120,8 @@ describe("a bill", () => {
     });
     const other = await api.person({ role: "admin" });
     const answers = await Promise.all([
-      bookBill(id),
-      bookBill(id, { by: other }),
+      bookExpense(id),
+      bookExpense(id, { by: other }),
       decide(id, { decision: "refuse", reason: "The date is wrong." }, other),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -133,23 +133,23 @@ describe("a bill", () => {
     const donation = await give(campaign_id, 500_00);
     const tomorrow = dayInIndia(Date.now() + 86_400_000);
     const file = await photo();
-    await expectProblem(send(campaign_id, billForm(file, { amount: "500.01" })), 409, "more_than_remains");
+    await expectProblem(send(campaign_id, expenseForm(file, { amount: "500.01" })), 409, "more_than_remains");
     for (const amount of ["0", "-5", "1e15", "1000000000000000", "0.001", ""])
-      expect((await send(campaign_id, billForm(file, { amount }))).status).toBe(400);
+      expect((await send(campaign_id, expenseForm(file, { amount }))).status).toBe(400);
     for (const spent_on of [tomorrow, "2026-02-30", "2001-01-01", ""])
-      expect((await send(campaign_id, billForm(file, { spent_on }))).status).toBe(400);
-    expect((await send(campaign_id, billForm(file), await api.person())).status).toBe(404);
+      expect((await send(campaign_id, expenseForm(file, { spent_on }))).status).toBe(400);
+    expect((await send(campaign_id, expenseForm(file), await api.person())).status).toBe(404);
     const suspended = await api.person();
     await giving.db.run(
       command`update profiles set status = 'suspended' where user_id = ${suspended.user_id}`,
     );
-    expect((await send(campaign_id, billForm(file), suspended)).status).toBe(403);
-    expect((await send(campaign_id, billForm(file))).status).toBe(201);
-    await expectProblem(send(campaign_id, billForm(file)), 409, "bill_known");
+    expect((await send(campaign_id, expenseForm(file), suspended)).status).toBe(403);
+    expect((await send(campaign_id, expenseForm(file))).status).toBe(201);
+    await expectProblem(send(campaign_id, expenseForm(file)), 409, "bill_known");
     // Pending expenses count, and a refund reduces what is left.
     await refund(donation, 350_00);
     await expectProblem(
-      send(campaign_id, billForm(await photo(), { amount: "60" })),
+      send(campaign_id, expenseForm(await photo(), { amount: "60" })),
       409,
       "more_than_remains",
     );
@@ -161,7 +161,7 @@ describe("a bill", () => {
   test("of several sent at once never spends the same money twice", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 250_00);
-    const forms = await Promise.all(Array.from({ length: 5 }, async () => billForm(await photo())));
+    const forms = await Promise.all(Array.from({ length: 5 }, async () => expenseForm(await photo())));
     const answers = await Promise.all(forms.map((form) => send(campaign_id, form)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409]);
   });
@@ -171,32 +171,32 @@ describe("a bill", () => {
     await give(campaign_id, 1_000_00);
     const pdf = (extra = "", pages = 1) =>
       Buffer.from(`%PDF-1.7\n${"1 0 obj << /Type /Page >> endobj\n".repeat(pages)}${extra}\n%%EOF\n`);
-    await expectProblem(send(campaign_id, billForm(Buffer.from("<script>"))), 415, "not_a_picture");
+    await expectProblem(send(campaign_id, expenseForm(Buffer.from("<script>"))), 415, "not_a_picture");
     await expectProblem(
-      send(campaign_id, billForm(pdf("<< /OpenAction << /S /J#61vaScript /JS (app.alert(1)) >> >>"))),
+      send(campaign_id, expenseForm(pdf("<< /OpenAction << /S /J#61vaScript /JS (app.alert(1)) >> >>"))),
       422,
       "active_pdf",
     );
     await expectProblem(
-      send(campaign_id, billForm(pdf("% stream\n<< /OpenAction << /S /JavaScript >> >>\n% endstream"))),
+      send(campaign_id, expenseForm(pdf("% stream\n<< /OpenAction << /S /JavaScript >> >>\n% endstream"))),
       422,
       "active_pdf",
     );
-    await expectProblem(send(campaign_id, billForm(pdf("", 200))), 422, "too_many_pages");
+    await expectProblem(send(campaign_id, expenseForm(pdf("", 200))), 422, "too_many_pages");
     // It took hours when each start was searched for its end.
     const beginnings = pdf("stream\n".repeat(1_000_000));
     expect(processorTime_ms(() => findPdfFault(beginnings, 50))).toBeLessThan(5_000);
     await expectProblem(
-      send(campaign_id, billForm(pdf("trailer << /Encrypt 5 0 R >>"))),
+      send(campaign_id, expenseForm(pdf("trailer << /Encrypt 5 0 R >>"))),
       422,
       "encrypted_pdf",
     );
-    expect((await send(campaign_id, billForm(Buffer.alloc(30_000_000)))).status).toBe(413);
-    const answer = await send(campaign_id, billForm(pdf()));
+    expect((await send(campaign_id, expenseForm(Buffer.alloc(30_000_000)))).status).toBe(413);
+    const answer = await send(campaign_id, expenseForm(pdf()));
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: string };
     await submitExpense(id);
-    await bookBill(id);
+    await bookExpense(id);
     const file = await organiser.ask("GET", `/api/v1/expenses/${id}/original`);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
@@ -212,7 +212,7 @@ describe("a bill", () => {
     const { run_at } = await giving.db.one(sql({ run_at: "timestamptz" })`
       select run_at from graphile_worker.jobs where key = ${`delete_bill_file:${recorded}`}`);
     expect(run_at.getTime()).toBeGreaterThan(Date.now());
-    for (const id of [recorded, lost]) await deleteWithdrawnBill(giving.services, id);
+    for (const id of [recorded, lost]) await deleteFileOfExpense(giving.services, id);
     expect(await storage.get(originalKey({ id: lost, bill_kind: "pdf" }))).toBeUndefined();
     expect(await storage.get(originalKey({ id: recorded, bill_kind: "photo" }))).toBeDefined();
   });
@@ -228,7 +228,7 @@ describe("a bill", () => {
     expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({
       spent_paise: 0,
       remaining_paise: 500_00,
-      bills: [{ status: "reversed", reversal_reason: "The shop took it back." }],
+      expenses: [{ status: "reversed", reversal_reason: "The shop took it back." }],
     });
     await expect(giving.db.run(command`delete from expenses where id = ${id}`)).rejects.toThrow(
       "never deleted",
@@ -244,11 +244,11 @@ describe("the trace", () => {
     const second = await give(campaign_id, 200_00);
     const cement = await book(campaign_id, 150_00);
     expect(await traceOfDonation(giving.db, first.id)).toMatchObject({
-      bills: [{ id: cement, share_paise: 100_00 }],
+      expenses: [{ id: cement, share_paise: 100_00 }],
       remaining_paise: 0,
     });
     expect(await traceOfDonation(giving.db, second.id)).toMatchObject({
-      bills: [{ id: cement, share_paise: 50_00 }],
+      expenses: [{ id: cement, share_paise: 50_00 }],
       remaining_paise: 150_00,
     });
     for (let i = 0; i < 2; i += 1) await notifyOfSpentDonations(giving.services, campaign_id);
@@ -285,11 +285,11 @@ describe("the trace", () => {
     await refund(donation, 100_00);
     expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ remaining_paise: -80_00 });
     expect(await traceOfDonation(giving.db, donation.id)).toMatchObject({
-      bills: [],
+      expenses: [],
       remaining_paise: 0,
       returned_paise: 100_00,
     });
-    await expectProblem(send(campaign_id, billForm(await photo())), 409, "more_than_remains");
+    await expectProblem(send(campaign_id, expenseForm(await photo())), 409, "more_than_remains");
     await soundBooks();
   });
 
@@ -326,7 +326,7 @@ describe("the trace", () => {
             bills.delete(id);
           }
         }
-        const paid_of_bill = new Map<string, number>();
+        const paid_of_expense = new Map<string, number>();
         let remaining_paise = 0;
         for (const donation of donations) {
           const trace = await traceOfDonation(giving.db, donation.id);
@@ -334,17 +334,17 @@ describe("the trace", () => {
           expect((trace?.spent_paise ?? 0) + (trace?.remaining_paise ?? 0) + donation.returned_paise).toBe(
             donation.amount_paise,
           );
-          for (const { id, share_paise } of trace?.bills ?? []) {
+          for (const { id, share_paise } of trace?.expenses ?? []) {
             expect(share_paise).toBeGreaterThan(0);
-            paid_of_bill.set(id, (paid_of_bill.get(id) ?? 0) + share_paise);
+            paid_of_expense.set(id, (paid_of_expense.get(id) ?? 0) + share_paise);
           }
           remaining_paise += trace?.remaining_paise ?? 0;
         }
         const money = await moneyOfCampaign(giving.db, campaign_id);
         expect(remaining_paise).toBe(Math.max(0, money.remaining_paise));
-        const paid = [...paid_of_bill.values()].reduce((sum, paise) => sum + paise, 0);
+        const paid = [...paid_of_expense.values()].reduce((sum, paise) => sum + paise, 0);
         expect(paid).toBe(money.spent_paise + Math.min(0, money.remaining_paise));
-        for (const [id, paise] of paid_of_bill) expect(paise).toBeLessThanOrEqual(bills.get(id) ?? 0);
+        for (const [id, paise] of paid_of_expense) expect(paise).toBeLessThanOrEqual(bills.get(id) ?? 0);
         await soundBooks();
       }),
       { numRuns: 8 },
@@ -390,7 +390,7 @@ describe("transparency", () => {
     await book(campaign_id, 100_00, { spent_on }, paid());
     await takeSnapshot(giving.services, new Date(Date.now() + 31 * 86_400_000));
     expect(await spentByFile()).toEqual([300_00, 400_00]);
-    const earlier = spending.sendBill(campaign_id, billForm(await photo(), { spent_on: daysAgo(42) }));
+    const earlier = spending.sendExpense(campaign_id, expenseForm(await photo(), { spent_on: daysAgo(42) }));
     await expectProblem(earlier, 400, "before_campaign");
   });
 });

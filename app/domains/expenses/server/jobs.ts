@@ -4,8 +4,8 @@ import type { Services } from "../../../platform/services.ts";
 import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
 import {
   announceWithdrawals,
-  deleteWithdrawnBill,
-  withdrawUnsubmittedBills,
+  deleteFileOfExpense,
+  withdrawUnsubmittedExpenses,
 } from "./use-cases/change-expense.ts";
 import { takeSnapshot } from "./use-cases/take-snapshot.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
@@ -17,7 +17,7 @@ export const expenseCrontab = `* * * * * roll_up_ledger
 25 21 * * * withdraw_unsubmitted_bills`;
 
 const spentPayload = z.object({ campaign_id: z.guid() });
-const billPayload = z.object({ expense_id: z.guid() });
+const expensePayload = z.object({ expense_id: z.guid() });
 
 export function expenseJobs(services: Services): TaskList {
   return {
@@ -29,10 +29,10 @@ export function expenseJobs(services: Services): TaskList {
     },
     /** Added before a bill's file is stored, and in the transaction that withdraws it. */
     delete_bill_file: async (payload) => {
-      await deleteWithdrawnBill(services, billPayload.parse(payload).expense_id);
+      await deleteFileOfExpense(services, expensePayload.parse(payload).expense_id);
     },
     withdraw_unsubmitted_bills: async () => {
-      await withdrawUnsubmittedBills(services);
+      await withdrawUnsubmittedExpenses(services);
       await announceWithdrawals(services);
     },
     /** Added in the transaction that books an expense, or moves money back. */

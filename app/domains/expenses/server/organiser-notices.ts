@@ -10,7 +10,7 @@ import type { ChangedExpense } from "./expense-lock.ts";
 /** What the organiser is told of a bill or an advance. */
 
 /** Published after the commit; `campaign_id`: whose public money an advance may have changed. */
-export type Told = { tags: string[]; campaign_id: string };
+export type Notified = { tags: string[]; campaign_id: string };
 
 type Changed = Pick<ChangedExpense, "expense" | "campaign"> | ChangedAdvance;
 
@@ -23,7 +23,7 @@ export async function notifyOrganiser(
   tx: Transaction,
   changed: Changed,
   { key, title, text }: News,
-): Promise<Told> {
+): Promise<Notified> {
   const { campaign } = changed;
   const about =
     "expense" in changed
@@ -63,7 +63,7 @@ export function notifyOfRefusal(
   tx: Transaction,
   refused: ChangedAdvance,
   reason: string,
-): Promise<Told> {
+): Promise<Notified> {
   return notifyOrganiser(services, tx, refused, {
     key: "refused",
     title: m.expenses_told_advance_refused_title,
@@ -77,7 +77,7 @@ export function notifyOfWrongRecord(
   tx: Transaction,
   reversed: ChangedAdvance,
   reason: string,
-): Promise<Told> {
+): Promise<Notified> {
   return notifyOrganiser(services, tx, reversed, {
     key: "reversed",
     title: m.expenses_told_advance_reversed_title,
@@ -91,7 +91,7 @@ export function notifyOfCorrection(
   tx: Transaction,
   { advance, campaign }: ChangedAdvance,
   { correction_id, reason }: { correction_id: string; reason: string },
-): Promise<Told> {
+): Promise<Notified> {
   const anew = { advance: { ...advance, id: correction_id }, campaign };
   return notifyOrganiser(services, tx, anew, {
     key: "record-wrong",

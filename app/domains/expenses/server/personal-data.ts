@@ -21,7 +21,7 @@ import { countingAdvanceStatuses, grantedAdvanceStatuses } from "../advance-stat
  */
 export const expensePersonalData: PersonalData = {
   async export(db, { user_id }, secrets) {
-    return { bills: await billsOf(db, user_id), advances: await advancesOf(db, secrets, user_id) };
+    return { bills: await expensesOf(db, user_id), advances: await advancesOf(db, secrets, user_id) };
   },
   async erase(tx, { user_id }) {
     await refuseWhilePaying(tx, user_id);
@@ -98,12 +98,12 @@ async function withdrawUndecided(tx: Transaction, user_id: string): Promise<void
   await tx.run(command`
     update campaign_advances set status = 'withdrawn', sealed_account = null
     where requested_by = ${user_id} and status = 'requested'`);
-  const bills = await tx.many(sql({ id: "uuid" })`
+  const expenses = await tx.many(sql({ id: "uuid" })`
     update expenses set status = 'withdrawn' where recorded_by = ${user_id} and status = 'prepared' returning id`);
-  for (const { id } of bills) await deleteBillFile(tx, id);
+  for (const { id } of expenses) await deleteBillFile(tx, id);
 }
 
-function billsOf(db: Queryable, user_id: string) {
+function expensesOf(db: Queryable, user_id: string) {
   return db.many(sql({
     id: "uuid",
     campaign_id: "uuid",

@@ -78,12 +78,12 @@ describe("donors", () => {
     await book(source, 60_00);
     expect(await traceOfDonation(db, first.id)).toMatchObject({ spent_paise: 100_00, moves: [] });
     expect(await traceOfDonation(db, last.id)).toMatchObject({
-      bills: [{ share_paise: 50_00 }],
+      expenses: [{ share_paise: 50_00 }],
       moves: [{ id, share_paise: 150_00 }],
       remaining_paise: 0,
     });
     expect(await traceOfDonation(db, later.id)).toMatchObject({
-      bills: [{ share_paise: 60_00 }],
+      expenses: [{ share_paise: 60_00 }],
       moves: [],
       remaining_paise: 20_00,
     });
@@ -137,7 +137,7 @@ describe("donors", () => {
     // Bills use theirs once the moved money is used up, also in part of one bill.
     await book(target, 80_00);
     expect(await traceOfDonation(db, late.id)).toMatchObject({
-      bills: [{ share_paise: 30_00 }],
+      expenses: [{ share_paise: 30_00 }],
       remaining_paise: 70_00,
     });
     // A refund of who gave before moves all up; what is left of the target is moved on from where it lies.

@@ -4,31 +4,31 @@ import { type Client, expectProblem } from "../../../../tests/support/api-client
 import { statementColumns as columns, statementHeader } from "../../../../tests/support/bank-records.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
-import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
+import { expenseForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { ownAdvancePath } from "../advance.ts";
 import { action as adminAdvanceAction, loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
-import { loader as loadAdminBill } from "../pages/admin-expense.tsx";
+import { loader as loadAdminExpense } from "../pages/admin-expense.tsx";
 import { originalKey } from "./bill-files.ts";
 import { expenseJobs } from "./jobs.ts";
 import { countOldAdvanceClaims, countUnbilledAdvances } from "./queries/advances.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, second_admin, newCampaign, give, soundBooks } = spending;
-const { record, sendBill, submitExpense, decide, book, bookBill } = spending;
+const { record, sendExpense, submitExpense, decide, book, bookExpense } = spending;
 const { transfer, claim, comesBack, request, act, advance, idOf, moneyOf } = createAdvancing(spending);
 
 test("a bill that was paid and reversed is recorded again only as far as no other bill has taken its place", async () => {
   const campaign_id = await newCampaign();
   await give(campaign_id, 500_00);
   const file = await photo();
-  const send = () => sendBill(campaign_id, billForm(file, { amount: "300" }));
+  const send = () => sendExpense(campaign_id, expenseForm(file, { amount: "300" }));
   const id = await idOf(send());
   await submitExpense(id);
-  expect((await bookBill(id)).status).toBe(200);
+  expect((await bookExpense(id)).status).toBe(200);
   await admin.ask("POST", `/api/v1/expenses/${id}/reversal`, { reason: "The payee was wrong." });
   const other = await record(campaign_id, 201_00);
   await expectProblem(send(), 409, "more_than_remains");
@@ -72,7 +72,7 @@ describe("a bill that was recorded and not submitted", () => {
     expect(await deletionsOf(id)).toEqual([{ is_later: true }]);
     const file = originalKey({ id, bill_kind: "photo" });
     expect(await giving.services.storage.get(file)).toBeDefined();
-    const shown = () => loadAdminBill(pageArgs(giving.services, "/", admin.cookie, { params: { id } }));
+    const shown = () => loadAdminExpense(pageArgs(giving.services, "/", admin.cookie, { params: { id } }));
     expect(await shown()).toMatchObject({ has_original: true });
     await expenseJobs(giving.services).delete_bill_file?.({ expense_id: id }, undefined as never);
     expect(await giving.services.storage.get(file)).toBeUndefined();

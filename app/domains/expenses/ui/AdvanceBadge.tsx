@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
-import type { Advance } from "../advance.ts";
+import type { Advance } from "../server/advance-row.ts";
 import type { AdvanceStatus } from "../advance-states.ts";
 import { advanceStatusText } from "../status-words.ts";
 

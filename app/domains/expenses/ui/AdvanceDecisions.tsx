@@ -9,7 +9,8 @@ import { RupeeField } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Payer } from "../../ledger/payment-claim.ts";
 import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
-import { type Advance, isRecordedAnew, leftOf } from "../advance.ts";
+import type { Advance } from "../server/advance-row.ts";
+import { isRecordedAnew, leftOf } from "../advance.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
 /** Admin actions on an advance, by its state. */

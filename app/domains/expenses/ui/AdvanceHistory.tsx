@@ -7,42 +7,42 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { AdvanceReturn } from "../advance.ts";
-import type { Expense } from "../expense.ts";
+import type { Expense } from "../server/expense-row.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
 
 type AdvanceHistoryProps = {
-  bills: readonly Expense[];
-  billPath: (bill: Expense) => string;
+  expenses: readonly Expense[];
+  expensePath: (expense: Expense) => string;
   returns: readonly AdvanceReturn[];
   /** Rendered below a valid return. */
   renderBelow?: (returned: AdvanceReturn) => ReactNode;
 };
 
 /** Use of an advance: its expenses and returns. */
-export function AdvanceHistory({ bills, billPath, returns, renderBelow }: AdvanceHistoryProps) {
+export function AdvanceHistory({ expenses, expensePath, returns, renderBelow }: AdvanceHistoryProps) {
   return (
     <>
       <section aria-labelledby="advance-bills" className="mb-8">
         <h2 id="advance-bills" className="mb-3 text-xl">
           {m.expenses_advance_bills()}
         </h2>
-        {bills.length === 0 && <p className="text-muted">{m.expenses_advance_bills_none()}</p>}
+        {expenses.length === 0 && <p className="text-muted">{m.expenses_advance_bills_none()}</p>}
         <ul className="grid gap-4 empty:hidden">
-          {bills.map((bill) => (
-            <Card as="li" key={bill.id} className="flex flex-col items-start gap-1">
+          {expenses.map((expense) => (
+            <Card as="li" key={expense.id} className="flex flex-col items-start gap-1">
               <Anchor
-                href={billPath(bill)}
+                href={expensePath(expense)}
                 className="text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
               >
-                <UserText>{bill.purpose}</UserText>
+                <UserText>{expense.purpose}</UserText>
               </Anchor>
               <p>
-                <Money paise={bill.advance_paise} className="font-semibold" />
-                {bill.advance_paise < bill.amount_paise && (
-                  <span className="text-muted"> / {<Money paise={bill.amount_paise} />}</span>
+                <Money paise={expense.advance_paise} className="font-semibold" />
+                {expense.advance_paise < expense.amount_paise && (
+                  <span className="text-muted"> / {<Money paise={expense.amount_paise} />}</span>
                 )}
               </p>
-              <ExpenseBadge status={bill.status} />
+              <ExpenseBadge status={expense.status} />
             </Card>
           ))}
         </ul>

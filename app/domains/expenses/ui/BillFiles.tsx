@@ -1,8 +1,9 @@
 import * as m from "#messages";
 import Download from "../../../ui/icons/download.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { billOriginalPath, type Expense } from "../expense.ts";
-import { BillPicture } from "./BillCard.tsx";
+import type { Expense } from "../server/expense-row.ts";
+import { billOriginalPath } from "../expense.ts";
+import { BillPicture } from "./ExpenseCard.tsx";
 
 type BillFilesProps = {
   expense: Expense;
@@ -32,7 +33,7 @@ export function BillFiles({ expense, has_original }: BillFilesProps) {
       {expense.picture_width !== null && (
         <figure>
           <figcaption className="mb-2 font-semibold">{m.expenses_public_picture()}</figcaption>
-          <BillPicture bill={expense} className="w-full max-h-none!" />
+          <BillPicture expense={expense} className="w-full max-h-none!" />
         </figure>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { OwnExpense } from "../expense.ts";
-import { BillCard } from "./BillCard.tsx";
+import type { OwnExpense } from "../server/expense-row.ts";
+import { ExpenseCard } from "./ExpenseCard.tsx";
 import { ExpenseFacts } from "./ExpenseFacts.tsx";
 
 /** Booked before payments were recorded. */
@@ -46,8 +46,8 @@ test("a bill in review says what is to be paid of it", () => {
 
 test("a reversed bill is not said to be paid", () => {
   const paid = { ...old, paid_on: "2026-01-07" };
-  expect(renderToStaticMarkup(<BillCard bill={paid} />)).toContain("7\u00a0Jan");
-  expect(renderToStaticMarkup(<BillCard bill={{ ...paid, status: "reversed" }} />)).not.toContain(
+  expect(renderToStaticMarkup(<ExpenseCard expense={paid} />)).toContain("7\u00a0Jan");
+  expect(renderToStaticMarkup(<ExpenseCard expense={{ ...paid, status: "reversed" }} />)).not.toContain(
     "7\u00a0Jan",
   );
 });

@@ -3,7 +3,8 @@ import * as m from "#messages";
 import { formatDate } from "../../../text/time.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { fromBankOf, type OwnExpense } from "../expense.ts";
+import type { OwnExpense } from "../server/expense-row.ts";
+import { fromBankOf } from "../expense.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
 import { type NextStep, SpendingFacts } from "./SpendingFacts.tsx";
 

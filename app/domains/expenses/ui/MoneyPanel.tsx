@@ -11,7 +11,7 @@ import { useBackgroundRead } from "../../../page/use-background-read.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { moneyDataPath, type MoneyOfCampaign, olderMoneyPath } from "../expense.ts";
 import type { MoneyList } from "../money-pages.ts";
-import { BillCard } from "./BillCard.tsx";
+import { ExpenseCard } from "./ExpenseCard.tsx";
 import { MoneyFigures } from "./MoneyFigures.tsx";
 import { PublicAdvances } from "./PublicAdvances.tsx";
 import { PublicAllocations } from "./PublicAllocations.tsx";
@@ -65,12 +65,12 @@ export default function MoneyPanel(props: MoneyPanelProps) {
         <h3 id="bills" className="mb-3 text-xl">
           {m.expenses_bills()}
         </h3>
-        {money.bills.length === 0 ? (
+        {money.expenses.length === 0 ? (
           <p className="text-muted">{m.expenses_bills_none()}</p>
         ) : (
           <ul className="grid gap-4">
-            {money.bills.map((bill) => (
-              <BillCard key={bill.id} bill={bill} />
+            {money.expenses.map((expense) => (
+              <ExpenseCard key={expense.id} expense={expense} />
             ))}
           </ul>
         )}

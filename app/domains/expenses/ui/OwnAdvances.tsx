@@ -5,7 +5,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type Advance, newAdvancePath, outstandingOf, ownAdvancePath } from "../advance.ts";
+import type { Advance } from "../server/advance-row.ts";
+import { newAdvancePath, outstandingOf, ownAdvancePath } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
 
 type OwnAdvancesProps = { campaign_id: string; advances: readonly Advance[]; may_ask: boolean };

@@ -5,7 +5,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { expenseLimits } from "../expense.ts";
-import { boxOf } from "./BillWarnings.tsx";
+import { boxOf } from "./PayWarnings.tsx";
 
 type ReasonFormProps = {
   intent: string;

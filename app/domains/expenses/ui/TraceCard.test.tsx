@@ -5,7 +5,7 @@ import { TraceCard } from "./TraceCard.tsx";
 
 const trace: Trace = {
   campaign_id: "01",
-  bills: [],
+  expenses: [],
   spent_paise: 0,
   moves: [],
   moved_paise: 100_00,

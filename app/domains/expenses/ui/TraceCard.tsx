@@ -10,7 +10,7 @@ import { moneyPath, type Trace } from "../expense.ts";
 
 /** The expenses a donation has paid for so far, what was moved to other campaigns, and what remains. */
 export function TraceCard({ trace }: { trace: Trace }) {
-  const { bills, spent_paise, moves, moved_paise, remaining_paise, returned_paise } = trace;
+  const { expenses, spent_paise, moves, moved_paise, remaining_paise, returned_paise } = trace;
   // What was moved on is spent elsewhere.
   const kept_paise = spent_paise + remaining_paise;
   return (
@@ -31,24 +31,24 @@ export function TraceCard({ trace }: { trace: Trace }) {
           })}
         />
       )}
-      {bills.length === 0 && moved_paise === 0 && remaining_paise > 0 && <p>{m.expenses_trace_none()}</p>}
+      {expenses.length === 0 && moved_paise === 0 && remaining_paise > 0 && <p>{m.expenses_trace_none()}</p>}
       <ul className="flex flex-col divide-y divide-hairline empty:hidden">
-        {bills.map((bill) => (
-          <li key={bill.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+        {expenses.map((expense) => (
+          <li key={expense.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">
-                <UserText>{bill.purpose}</UserText>
+                <UserText>{expense.purpose}</UserText>
               </p>
               <p className="text-sm text-muted wrap-anywhere">
-                {formatDate(bill.spent_on)} · <UserText>{bill.payee}</UserText>
+                {formatDate(expense.spent_on)} · <UserText>{expense.payee}</UserText>
               </p>
             </div>
             <p className="sm:text-end">
               <span className="block font-semibold">
-                {m.expenses_trace_share({ amount: formatRupees(bill.share_paise) })}
+                {m.expenses_trace_share({ amount: formatRupees(expense.share_paise) })}
               </span>
               <span className="text-sm text-muted">
-                {m.expenses_trace_of({ amount: formatRupees(bill.amount_paise) })}
+                {m.expenses_trace_of({ amount: formatRupees(expense.amount_paise) })}
               </span>
             </p>
           </li>
@@ -60,7 +60,7 @@ export function TraceCard({ trace }: { trace: Trace }) {
           text: m.expenses_trace_moved({ amount: formatRupees(share_paise), campaign: sideName(move.to) }),
         }))}
       />
-      {remaining_paise > 0 && (bills.length > 0 || moved_paise > 0) && (
+      {remaining_paise > 0 && (expenses.length > 0 || moved_paise > 0) && (
         <p>{m.expenses_trace_remaining({ amount: formatRupees(remaining_paise) })}</p>
       )}
       {remaining_paise === 0 && moved_paise > 0 && <p>{movedText(trace)}</p>}

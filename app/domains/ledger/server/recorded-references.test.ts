@@ -16,7 +16,7 @@ beforeAll(async () => {
   services = await createTestServices();
 });
 
-const { paidOut, refunded, advanced, taxPaid, billPaid, repaid } = bankRecords(() => services.db);
+const { paidOut, refunded, advanced, taxPaid, expensePaid, repaid } = bankRecords(() => services.db);
 
 /** What it is refused for; undefined: it is not. */
 const refusalOf = (reference: string, refuse: typeof refuseReceivedReference = refuseKnownReference) =>
@@ -45,7 +45,7 @@ test.each([
     "for a sales tax payment of ₹30 on 5\u00a0Nov\u00a02026",
   ],
   ["advance", () => advanced("ONCE00004", "BACK00004"), "ONCE00004", "for the advance “Wages” of ₹100"],
-  ["bill", () => billPaid("ONCE00005"), "ONCE00005", "for the bill “Pipes”, ₹80 on"],
+  ["bill", () => expensePaid("ONCE00005"), "ONCE00005", "for the bill “Pipes”, ₹80 on"],
 ])("a %s has a reference that nothing else has", async (_kind, write, reference, words) => {
   expect(await refusalOf(reference)).toBeUndefined();
   await write();

@@ -13,8 +13,8 @@ import {
   countUnbilledAdvances,
 } from "../../../domains/expenses/server/queries/advances.ts";
 import {
-  countOldBillClaims,
-  countWaitingBills,
+  countOldExpenseClaims,
+  countWaitingExpenses,
 } from "../../../domains/expenses/server/queries/checked-expenses.ts";
 import { countRefusedEnds } from "../../../domains/donations/server/queries/refused-ends.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
@@ -61,10 +61,10 @@ const desks = {
   late_refunds: countLateRefunds,
   unfinished_refunds: countUnfinishedRefunds,
   undecided_refunds: countUndecidedRefunds,
-  bills: countWaitingBills,
+  expenses: countWaitingExpenses,
   advances: countAdvances,
   unbilled: countUnbilledAdvances,
-  old_bill_claims: countOldBillClaims,
+  old_expense_claims: countOldExpenseClaims,
   old_advance_claims: countOldAdvanceClaims,
   old_refund_claims: countOldRefundClaims,
   money_left: countMoneyLeft,

@@ -12,7 +12,7 @@ import {
   transferInput,
 } from "../../advance-input.ts";
 import { reasonInput, refusalInput } from "../../expense-input.ts";
-import { advanceInApi, AdvanceSchema, wholeAdvanceInApi, WholeAdvanceSchema } from "../advance-schema.ts";
+import { advanceInApi, AdvanceSchema, wholeAdvanceInApi, WholeAdvanceSchema } from "./advance-schema.ts";
 import { admins, perPage, signedInOnly } from "./parts.ts";
 import { listAdvances, readOwnAdvance, returnsOfAdvance } from "../queries/advances.ts";
 import { claimAdvancePayment, releaseAdvancePayment } from "../use-cases/claim-payment.ts";
@@ -33,7 +33,7 @@ const tags = ["Advances"];
 const adminRoute = <B extends z.ZodType>(
   operation_id: string,
   path: `/api/v1/advances/{id}/${string}`,
-  told: { summary: string; description?: string },
+  words: { summary: string; description?: string },
   body: B,
   change: (services: Services, session: Session, id: string, input: z.output<B>) => Promise<string | void>,
 ) =>
@@ -41,7 +41,7 @@ const adminRoute = <B extends z.ZodType>(
     method: "post",
     path,
     tags,
-    ...told,
+    ...words,
     access: admins,
     body,
     answer: [WholeAdvanceSchema, "The advance as it is now."],
@@ -122,7 +122,7 @@ export const advanceRoutes = [
     method: "post",
     path: "/api/v1/advances/{id}/payment-claim",
     tags,
-    summary: "Say that you are sending an approved advance now, so that no other admin sends or cancels it",
+    summary: "Claim the transfer of an approved advance, so that no other admin sends or cancels it",
     access: admins,
     answer: [WholeAdvanceSchema, "You are sending it."],
     async run({ services, session, id }) {
@@ -135,7 +135,7 @@ export const advanceRoutes = [
     path: "/api/v1/advances/{id}/payment-claim",
     tags,
     summary:
-      "Say that an advance was not sent after all; of another admin's claim, after 24 hours or once they are no admin any more",
+      "Release the transfer of an advance that was not sent; what another admin has claimed, after 24 hours or once they are no admin any more",
     access: admins,
     done: "Another admin can send it.",
     run: ({ services, session, id }) => releaseAdvancePayment(services, session, id),

@@ -14,7 +14,7 @@ import {
   AllocationSchema,
   PublicAllocationSchema,
   publicAllocationInApi,
-} from "../allocation-schema.ts";
+} from "./allocation-schema.ts";
 import { admins, perPage } from "./parts.ts";
 import { listAllocations, listPublicAllocations, readAllocation } from "../queries/allocations.ts";
 import { listMoneyLeft } from "../queries/money-left.ts";

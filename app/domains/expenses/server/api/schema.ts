@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { rupees } from "../../../../platform/http/api.ts";
-import type { Expense, MoneyTotals, OwnExpense, SimilarBill, Trace } from "../../expense.ts";
+import type { Expense, OwnExpense } from "../expense-row.ts";
+import type { MoneyTotals, SimilarExpense, Trace } from "../../expense.ts";
 import { billPicturePath } from "../../expense.ts";
-import { AllocationSideSchema, sideInApi } from "../allocation-schema.ts";
+import { AllocationSideSchema, sideInApi } from "./allocation-schema.ts";
 import { expenseStatuses } from "../../states.ts";
 
 /** Expenses and money in the API's schema. */
@@ -45,9 +46,9 @@ export function ownExpenseInApi(expense: OwnExpense): z.output<typeof OwnExpense
   return { ...expenseInApi(expense), bank_reference, paying_at: paying_at?.toISOString() ?? null };
 }
 
-export const SimilarBillsSchema = z
+export const SimilarExpensesSchema = z
   .object({
-    bills: z.array(
+    expenses: z.array(
       z.object({
         id: z.guid(),
         campaign_title: z.string(),
@@ -59,10 +60,14 @@ export const SimilarBillsSchema = z
       }),
     ),
   })
-  .openapi("SimilarBills");
+  .openapi("SimilarExpenses");
 
-export function similarBillsInApi(bills: readonly SimilarBill[]): z.output<typeof SimilarBillsSchema> {
-  return { bills: bills.map(({ amount_paise, ...bill }) => ({ ...bill, amount: amount_paise / 100 })) };
+export function similarExpensesInApi(
+  similar: readonly SimilarExpense[],
+): z.output<typeof SimilarExpensesSchema> {
+  return {
+    expenses: similar.map(({ amount_paise, ...expense }) => ({ ...expense, amount: amount_paise / 100 })),
+  };
 }
 
 export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {
@@ -129,7 +134,7 @@ export const TraceSchema = z
         share: rupees.openapi({ description: "What of this donation was moved with it, in rupees." }),
       }),
     ),
-    bills: z.array(
+    expenses: z.array(
       z.object({
         id: z.guid(),
         spent_on: z.iso.date(),
@@ -155,8 +160,8 @@ export function traceInApi(trace: Trace): z.output<typeof TraceSchema> {
       reason,
       share: share_paise / 100,
     })),
-    bills: trace.bills.map(({ amount_paise, share_paise, ...bill }) => ({
-      ...bill,
+    expenses: trace.expenses.map(({ amount_paise, share_paise, ...expense }) => ({
+      ...expense,
       amount: amount_paise / 100,
       share: share_paise / 100,
     })),

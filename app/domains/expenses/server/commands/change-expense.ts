@@ -13,14 +13,14 @@ import { refuseIfPaid, refuseUnclaimed } from "../../../ledger/server/commands/p
 import type { TransferInput } from "../../advance-input.ts";
 import { fromBankOf, withdrawalNotice_days, withdrawnFileFor_days } from "../../expense.ts";
 import type { BookingInput, RefusalInput } from "../../expense-input.ts";
-import { acceptPayment } from "../bill-payment.ts";
+import { acceptPayment } from "../expense-payment.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
 import { fieldFailure, paymentNotMissing } from "../expense-failures.ts";
 import { auditExpense, type ChangedExpense, lockExpenseFor } from "../expense-lock.ts";
 import { lockExpenseRow, readExpenseRow } from "../expense-row.ts";
 import { lockMoney } from "../money-lock.ts";
-import { readBillPayer } from "../queries/payer.ts";
-import { acceptSimilar } from "../similar-bills-seen.ts";
+import { readExpensePayer } from "../queries/payer.ts";
+import { acceptSimilar } from "../similar-expenses-seen.ts";
 import { day_ms } from "../../../../text/day-length.ts";
 
 /** The organiser submits the expense for verification and publication; `picture` is the one with its bars. */
@@ -105,7 +105,7 @@ export async function bookCheckedExpense(
 ): Promise<ChangedExpense & { payment: TransferInput | null }> {
   const changed = await lockExpenseFor(tx, actor, id, "book");
   const { expense, campaign } = changed;
-  if (fromBankOf(expense) > 0) refuseUnclaimed(await readBillPayer(tx, actor, id));
+  if (fromBankOf(expense) > 0) refuseUnclaimed(await readExpensePayer(tx, actor, id));
   const { payment, overridden } = await acceptPayment(tx, changed, paid);
   const seen = await acceptSimilar(tx, id, { is_other_bill, compared_with });
   const { paid_on = null, bank_reference = null } = payment ?? {};
@@ -137,7 +137,7 @@ export async function refuseExpense(
 ): Promise<ChangedExpense & { file_until: string | null }> {
   const { status } = await readExpenseRow(tx, id);
   const changed = await lockExpenseFor(tx, actor, id, status === "prepared" ? "decline" : "refuse");
-  refuseIfPaid(await readBillPayer(tx, actor, id), was_not_paid);
+  refuseIfPaid(await readExpensePayer(tx, actor, id), was_not_paid);
   await tx.run(command`
     update expenses set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(), paying_by = null, paying_at = null,
       refusal_reason = ${reason}
@@ -152,7 +152,7 @@ export async function refuseExpense(
  * books stay as they are, also its value date. 400 for a day before the campaign, 409 for a reference recorded before and where
  * the payment is recorded.
  */
-export async function recordBillPayment(
+export async function recordExpensePayment(
   tx: Transaction,
   actor: Actor,
   { id, paid_on, bank_reference }: { id: string } & TransferInput,

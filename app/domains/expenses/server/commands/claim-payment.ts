@@ -11,9 +11,9 @@ import { advanceNeedsAnotherAdmin } from "../advance-failures.ts";
 import { auditAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { auditExpense, lockExpenseFor } from "../expense-lock.ts";
 import { payOutObstacle } from "../pay-out-limit.ts";
-import { readAdvancePayer, readBillPayer } from "../queries/payer.ts";
+import { readAdvancePayer, readExpensePayer } from "../queries/payer.ts";
 import { transferRecorder } from "../queries/transfer-recorder.ts";
-import { acceptSimilar } from "../similar-bills-seen.ts";
+import { acceptSimilar } from "../similar-expenses-seen.ts";
 
 /**
  * An admin says that they pay a bill in review now: until it is booked, refused or released, nobody else pays it or decides
@@ -21,7 +21,7 @@ import { acceptSimilar } from "../similar-bills-seen.ts";
  * where other bills may be the same, unless the admin has compared it with all of them, and where less of the campaign's
  * money is left or banks look into it, unless the bank has sent it already.
  */
-export async function claimBillPayment(
+export async function claimExpensePayment(
   tx: Transaction,
   actor: Actor,
   { id, was_sent, ...compared }: { id: string } & ClaimInput,
@@ -29,7 +29,7 @@ export async function claimBillPayment(
   const changed = await lockExpenseFor(tx, actor, id, "claim");
   const due_paise = fromBankOf(changed.expense);
   if (due_paise === 0) throw new Failure(409, "nothing_to_pay", m.expenses_nothing_to_claim());
-  if (isOwnClaim(await readBillPayer(tx, actor, id))) return;
+  if (isOwnClaim(await readExpensePayer(tx, actor, id))) return;
   const seen = await acceptSimilar(tx, id, compared);
   const obstacle = await payOutObstacle(tx, changed.campaign, due_paise);
   if (obstacle && !was_sent) throw obstacle.failure;
@@ -39,9 +39,9 @@ export async function claimBillPayment(
 }
 
 /** They have not paid it after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
-export async function releaseBillPayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
+export async function releaseExpensePayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const changed = await lockExpenseFor(tx, actor, id, "release");
-  const { user_id: claimed_by } = releasableClaim(await readBillPayer(tx, actor, id));
+  const { user_id: claimed_by } = releasableClaim(await readExpensePayer(tx, actor, id));
   await tx.run(command`update expenses set paying_by = null, paying_at = null where id = ${id}`);
   await auditExpense(tx, actor, "bill_payment_released", changed, { claimed_by });
 }

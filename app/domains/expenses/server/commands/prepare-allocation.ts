@@ -8,7 +8,7 @@ import { campaignStates } from "../../../campaigns/states.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { AllocationInput } from "../../allocation-input.ts";
 import { canAllocate } from "../../allocation-states.ts";
-import { canCheckBills } from "../../policy.ts";
+import { canCheckExpenses } from "../../policy.ts";
 import { bookAllocation } from "../allocation-bookings.ts";
 import { allocationsRestricted, campaignUnknown, keyUsed, sameSides } from "../allocation-failures.ts";
 import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
@@ -34,7 +34,7 @@ export async function prepareAllocation(
   actor: Actor,
   input: AllocationInput,
 ): Promise<PreparedAllocation> {
-  if (!canCheckBills(actor)) throw allocationsRestricted();
+  if (!canCheckExpenses(actor)) throw allocationsRestricted();
   await refuseUnknown(tx, "from_campaign_id", input.from_campaign_id);
   await refuseUnknown(tx, "to_campaign_id", input.to_campaign_id);
   if (input.from_campaign_id === input.to_campaign_id) throw sameSides();

@@ -22,10 +22,10 @@ import {
   reasonInput,
 } from "../../expense-input.ts";
 import { findRecordedTransfer } from "../queries/recorded-transfer.ts";
-import { claimBillPayment, releaseBillPayment } from "../use-cases/claim-payment.ts";
+import { claimExpensePayment, releaseExpensePayment } from "../use-cases/claim-payment.ts";
 import {
   decideOnExpense,
-  recordBillPayment,
+  recordExpensePayment,
   reverseExpense,
   submitExpense,
   withdrawExpense,
@@ -57,7 +57,7 @@ export function recordForm({ services, session }: Visit, campaign_id: string): F
 
 const barFields = ["x", "y", "width", "height"] as const;
 
-export function ownBillForms(
+export function ownExpenseForms(
   { services, session }: Visit,
   { id, campaign_id }: { id: string; campaign_id: string },
 ): Record<string, FormAction> {
@@ -118,14 +118,14 @@ export function decisionForms(
       echoed: ["is_other_bill", "was_sent"],
       failed,
       async perform(input) {
-        await claimBillPayment(services, session, id, input);
+        await claimExpensePayment(services, session, id, input);
         return { location: adminExpensePath(id), notice: "payment_claimed" };
       },
     }),
     release: formAction({
       failed,
       async perform() {
-        await releaseBillPayment(services, session, id);
+        await releaseExpensePayment(services, session, id);
         return { location: adminExpensePath(id), notice: "payment_released" };
       },
     }),
@@ -163,7 +163,7 @@ export function decisionForms(
       failed,
       async perform(input) {
         try {
-          await recordBillPayment(services, session, id, input);
+          await recordExpensePayment(services, session, id, input);
         } catch (error) {
           const known = await knownTransfer(services, error, input.bank_reference);
           if (!known) throw error;

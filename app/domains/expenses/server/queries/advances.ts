@@ -7,7 +7,6 @@ import { campaignsOfDonations } from "../../../campaigns/server/queries/campaign
 import { type CampaignMoney, readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { isOldClaim } from "../../../ledger/server/queries/payers.ts";
 import {
-  type Advance,
   advanceCursor,
   type AdvanceList,
   type AdvancePosition,
@@ -20,7 +19,7 @@ import {
 } from "../../advance.ts";
 import { canSeeOriginals } from "../../policy.ts";
 import { advanceNotFound } from "../advance-failures.ts";
-import { advanceRow, advanceRows } from "../advance-row.ts";
+import { advanceRow, advanceRows, type Advance } from "../advance-row.ts";
 import { grantedAdvanceStatuses, openAdvanceStatuses, publicAdvanceStatuses } from "../../advance-states.ts";
 
 /** Undefined for an unknown id. Amounts are stable while the caller has the campaign locked. */

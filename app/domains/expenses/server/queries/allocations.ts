@@ -3,7 +3,6 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
-  type Allocation,
   allocationCursor,
   type AllocationPosition,
   type PublicAllocation,
@@ -12,7 +11,13 @@ import {
 } from "../../allocation.ts";
 import type { AllocationStatus } from "../../allocation-states.ts";
 import { allocationNotFound } from "../allocation-failures.ts";
-import { type AllocationRow, allocationRow, allocationRows, withSides } from "../allocation-row.ts";
+import {
+  type Allocation,
+  type AllocationRow,
+  allocationRow,
+  allocationRows,
+  withSides,
+} from "../allocation-row.ts";
 import { publicAllocationStatuses } from "../../allocation-states.ts";
 
 /** For admins. 404 for an unknown id. */

@@ -2,7 +2,7 @@ import { sqlPart } from "../../../../platform/database/sql.ts";
 import { bankTransfers } from "../../../ledger/server/queries/bank-transfers.ts";
 
 /** What no advance covers of bills; those without a transfer are none. */
-export const billTransfers = bankTransfers({
+export const expenseTransfers = bankTransfers({
   table: sqlPart`expenses`,
   reference: sqlPart`bank_reference`,
   amount: sqlPart`amount_paise - advance_paise`,

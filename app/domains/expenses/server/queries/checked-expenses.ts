@@ -18,14 +18,14 @@ import { asOwnExpense } from "./money-of-campaign.ts";
 export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string | null };
 
 /** How many bills wait for an admin. */
-export async function countWaitingBills(db: Queryable): Promise<number> {
+export async function countWaitingExpenses(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from expenses where status = 'waiting'`);
   return count;
 }
 
 /** How many bills an admin is paying for more than a day, or has paid and not recorded. */
-export async function countOldBillClaims(db: Queryable): Promise<number> {
+export async function countOldExpenseClaims(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from expenses where paying_by is not null and ${isOldClaim}`);
   return count;
@@ -35,7 +35,7 @@ export async function countOldBillClaims(db: Queryable): Promise<number> {
  * Ids of bills that were recorded long ago and never submitted, whose organisers are to be told when they are withdrawn,
  * oldest first; the next run has the rest.
  */
-export async function unsubmittedBills(db: Queryable): Promise<string[]> {
+export async function unsubmittedExpenses(db: Queryable): Promise<string[]> {
   const after_days = unsubmittedFor_days - withdrawalNotice_days;
   const rows = await db.many(sql({ id: "uuid" })`
     select id from expenses
@@ -46,7 +46,7 @@ export async function unsubmittedBills(db: Queryable): Promise<string[]> {
 }
 
 /** Ids of bills that were not submitted until the day of which their organisers were told; the next run has the rest. */
-export async function billsToWithdraw(db: Queryable): Promise<string[]> {
+export async function expensesToWithdraw(db: Queryable): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid" })`
     select id from expenses where status = 'prepared' and withdrawal_on <= day_in_india(now())
     order by withdrawal_on, unsubmitted_since, id limit 1000`);

@@ -10,26 +10,24 @@ import {
 import { campaignNotFound } from "../../../campaigns/server/queries/campaigns.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
 import {
-  type Expense,
   expenseCursor,
   type ExpensePosition,
   type MoneyOfCampaign,
   type MoneyTotals,
-  type OwnExpense,
 } from "../../expense.ts";
 import type { AdvancePosition } from "../../advance.ts";
 import type { PublicAllocationPosition } from "../../allocation.ts";
-import { type ExpenseRow, expenseRows } from "../expense-row.ts";
+import { type ExpenseRow, expenseRows, type Expense, type OwnExpense } from "../expense-row.ts";
 import { allocatedOf, netAllocated } from "./allocated.ts";
 import { allocationsOfCampaign } from "./allocations.ts";
 import { publicAdvances } from "./advances.ts";
 import { spendingOf } from "./spending.ts";
 import { publicExpenseStatuses } from "../../states.ts";
 
-const perPage = { bills: 50, advances: 20, allocations: 20 } as const;
+const perPage = { expenses: 50, advances: 20, allocations: 20 } as const;
 
 export type MoneyPositions = {
-  bills?: ExpensePosition | undefined;
+  expenses?: ExpensePosition | undefined;
   advances?: AdvancePosition | undefined;
   allocations?: PublicAllocationPosition | undefined;
 };
@@ -55,8 +53,8 @@ export async function moneyOfCampaign(
     listExpensesOf(db, {
       campaign_id: campaign.id,
       is_public: true,
-      after: after.bills,
-      limit: perPage.bills,
+      after: after.expenses,
+      limit: perPage.expenses,
     }),
   ]);
   return {
@@ -69,7 +67,7 @@ export async function moneyOfCampaign(
     advances_next: advances.next_cursor,
     allocations: allocations.allocations,
     allocations_next: allocations.next_cursor,
-    bills: list.expenses,
+    expenses: list.expenses,
     next_cursor: list.next_cursor,
   };
 }

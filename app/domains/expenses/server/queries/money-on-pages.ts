@@ -14,7 +14,7 @@ export function moneyOnPages(
 ): Promise<MoneyOfCampaign> {
   const id = asked_id.toLowerCase();
   const after: MoneyPositions = {
-    bills: expenseCursor.parse(pages.bills),
+    expenses: expenseCursor.parse(pages.bills),
     advances: advanceCursor.parse(pages.advances),
     allocations: publicAllocationCursor.parse(pages.allocations),
   };

@@ -5,10 +5,9 @@ import {
   type CampaignMoney,
   readCampaignMoney,
 } from "../../../campaigns/server/queries/campaign-money.ts";
-import type { OwnExpense } from "../../expense.ts";
 import { canSeeOriginals } from "../../policy.ts";
 import { expenseNotFound } from "../expense-failures.ts";
-import { readExpenseRow } from "../expense-row.ts";
+import { readExpenseRow, type OwnExpense } from "../expense-row.ts";
 import { asOwnExpense } from "./money-of-campaign.ts";
 
 /** An expense with its campaign, for its organiser and admins; 404 for everybody else. */

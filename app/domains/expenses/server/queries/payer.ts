@@ -6,7 +6,7 @@ import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import { readExpenseRow } from "../expense-row.ts";
 
 /** The admin who is paying this bill; null: nobody is. For admins. */
-export async function readBillPayer(db: Queryable, actor: Actor, id: string): Promise<Payer | null> {
+export async function readExpensePayer(db: Queryable, actor: Actor, id: string): Promise<Payer | null> {
   return payerOf(db, actor, await readExpenseRow(db, id));
 }
 

@@ -3,14 +3,14 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { publicTitles } from "../../../campaigns/server/queries/campaign-money.ts";
 import { placeOfDonation, returnedOfFirst } from "../../../donations/server/queries/money-of-campaign.ts";
 import type { TracedMove } from "../../allocation.ts";
-import type { Trace, TracedBill } from "../../expense.ts";
+import type { Trace, TracedExpense } from "../../expense.ts";
 import {
   type BookedMove,
   type MovedHere,
   type MovedPlace,
   overlap,
   type Place,
-  placeAmongBills,
+  placeAmongExpenses,
   placeInRow,
   placesOfMoves,
 } from "../../moved-places.ts";
@@ -27,14 +27,16 @@ export async function traceOfDonation(db: Queryable, donation_id: string): Promi
   const { campaign_id, net_paise, returned_paise, before_paise } = donation;
   const { here, away } = net_paise === 0 ? { here: [], away: [] } : await movesOfCampaign(db, campaign_id);
   const place = placeInRow({ from_paise: before_paise, to_paise: before_paise + net_paise }, here);
-  const among_bills = placeAmongBills(place, away);
-  const bills =
-    among_bills.from_paise === among_bills.to_paise ? [] : await billsWithin(db, campaign_id, among_bills);
-  const spent_paise = bills.reduce((sum, { share_paise }) => sum + share_paise, 0);
+  const among_expenses = placeAmongExpenses(place, away);
+  const expenses =
+    among_expenses.from_paise === among_expenses.to_paise
+      ? []
+      : await expensesWithin(db, campaign_id, among_expenses);
+  const spent_paise = expenses.reduce((sum, { share_paise }) => sum + share_paise, 0);
   const moves = await movesWithin(db, place, away);
   const moved_paise = moves.reduce((sum, { share_paise }) => sum + share_paise, 0);
   const remaining_paise = net_paise - spent_paise - moved_paise;
-  return { campaign_id, bills, spent_paise, moves, moved_paise, remaining_paise, returned_paise };
+  return { campaign_id, expenses, spent_paise, moves, moved_paise, remaining_paise, returned_paise };
 }
 
 /** What a campaign's row has besides its donations: what was moved here, and the places of what was moved away, without what was moved back. */
@@ -99,11 +101,11 @@ async function movesWithin(db: Queryable, place: Place, moved: readonly MovedPla
 }
 
 /** The sums use an index-only scan; texts are read only for the few expenses shown. */
-function billsWithin(
+function expensesWithin(
   db: Queryable,
   campaign_id: string,
   { from_paise, to_paise }: Place,
-): Promise<TracedBill[]> {
+): Promise<TracedExpense[]> {
   return db.many(sql({
     id: "uuid",
     spent_on: "text",

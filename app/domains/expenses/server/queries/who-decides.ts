@@ -2,7 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
-import type { Allocation } from "../../allocation.ts";
+import type { Allocation } from "../allocation-row.ts";
 import { canAllocate } from "../../allocation-states.ts";
 
 /** What this admin may do with an allocation, as long as its state allows it: for the buttons of its page. */

@@ -17,7 +17,7 @@ import * as commands from "../commands/change-expense.ts";
 import { expenseNotFound } from "../expense-failures.ts";
 import { expenseRows, readExpenseRow } from "../expense-row.ts";
 import { factsOf, notifyOrganiser } from "../organiser-notices.ts";
-import { billsToWithdraw, unsubmittedBills } from "../queries/checked-expenses.ts";
+import { expensesToWithdraw, unsubmittedExpenses } from "../queries/checked-expenses.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
 /**
@@ -71,7 +71,7 @@ export async function withdrawExpense(
 }
 
 /** Deletes the file of an expense that ended without having been submitted, or was never recorded. By a job, so that no crash leaves the file behind. */
-export async function deleteWithdrawnBill(
+export async function deleteFileOfExpense(
   { db, storage }: Pick<Services, "db" | "storage">,
   id: string,
 ): Promise<void> {
@@ -83,34 +83,34 @@ export async function deleteWithdrawnBill(
 /** Tells organisers of the day on which bills are withdrawn that they recorded long ago and never submitted. */
 export async function announceWithdrawals(services: DecidingServices): Promise<void> {
   const { db, realtime } = services;
-  for (const id of await unsubmittedBills(db)) {
-    const told = await db.transaction(async (tx) => {
+  for (const id of await unsubmittedExpenses(db)) {
+    const { tags } = await db.transaction(async (tx) => {
       const waiting = await commands.setWithdrawal(tx, id);
-      if (!waiting?.organiser) return undefined;
+      if (!waiting?.organiser) return { tags: [] };
       return notifyOrganiser(services, tx, waiting, {
         key: "unsubmitted",
         title: m.expenses_told_unsubmitted_title,
         text: () => m.expenses_told_unsubmitted({ ...factsOf(waiting), day: dayOf(waiting) }),
       });
     });
-    realtime.publish(told?.tags ?? []);
+    realtime.publish(tags);
   }
 }
 
 /** Withdraws bills that were not submitted until that day, and tells their organisers. */
-export async function withdrawUnsubmittedBills(services: DecidingServices): Promise<void> {
+export async function withdrawUnsubmittedExpenses(services: DecidingServices): Promise<void> {
   const { db, realtime } = services;
-  for (const id of await billsToWithdraw(db)) {
-    const told = await db.transaction(async (tx) => {
+  for (const id of await expensesToWithdraw(db)) {
+    const { tags } = await db.transaction(async (tx) => {
       const withdrawn = await commands.withdrawUnsubmitted(tx, id);
-      if (!withdrawn?.organiser) return undefined;
+      if (!withdrawn?.organiser) return { tags: [] };
       return notifyOrganiser(services, tx, withdrawn, {
         key: "withdrawn",
         title: m.expenses_told_withdrawn_title,
         text: () => m.expenses_told_withdrawn({ ...factsOf(withdrawn), day: dayOf(withdrawn) }),
       });
     });
-    realtime.publish(told?.tags ?? []);
+    realtime.publish(tags);
   }
 }
 
@@ -153,14 +153,14 @@ export async function decideOnExpense(
 }
 
 /** How a bill of before was paid. Throws the failures of the command. */
-export async function recordBillPayment(
+export async function recordExpensePayment(
   { db, realtime }: Pick<Services, "db" | "realtime">,
   session: Session,
   id: string,
   transfer: TransferInput,
 ): Promise<void> {
   const { campaign } = await db.transaction((tx) =>
-    commands.recordBillPayment(tx, session, { id, ...transfer }),
+    commands.recordExpensePayment(tx, session, { id, ...transfer }),
   );
   realtime.publish([campaignTag(campaign.id), moneyTag]);
 }

@@ -6,18 +6,18 @@ import * as commands from "../commands/claim-payment.ts";
 type Db = Pick<Services, "db">;
 
 /** An admin is paying a bill now, so that nobody else does. Throws the failures of the command. */
-export async function claimBillPayment(
+export async function claimExpensePayment(
   { db }: Db,
   session: Session,
   id: string,
   input: ClaimInput,
 ): Promise<void> {
-  await db.transaction((tx) => commands.claimBillPayment(tx, session, { id, ...input }));
+  await db.transaction((tx) => commands.claimExpensePayment(tx, session, { id, ...input }));
 }
 
 /** The bill was not paid after all. Throws the failures of the command. */
-export async function releaseBillPayment({ db }: Db, session: Session, id: string): Promise<void> {
-  await db.transaction((tx) => commands.releaseBillPayment(tx, session, id));
+export async function releaseExpensePayment({ db }: Db, session: Session, id: string): Promise<void> {
+  await db.transaction((tx) => commands.releaseExpensePayment(tx, session, id));
 }
 
 /** An admin is sending an advance now, so that nobody else does. Throws the failures of the command. */

@@ -22,11 +22,11 @@ import * as commands from "../commands/request-advance.ts";
 import * as returns from "../commands/return-advance.ts";
 import {
   factsOf,
+  type Notified,
   notifyOfCorrection,
   notifyOfRefusal,
   notifyOfWrongRecord,
   notifyOrganiser,
-  type Told,
 } from "../organiser-notices.ts";
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
@@ -126,10 +126,10 @@ export async function reverseAdvanceTransfer(
     const reversed = await changes.reverseAdvanceTransfer(tx, session, { id, ...input });
     const { correction_id } = reversed;
     const { reason } = input;
-    const told = await (correction_id === null
+    const notified = await (correction_id === null
       ? notifyOfWrongRecord(services, tx, reversed, reason)
       : notifyOfCorrection(services, tx, reversed, { correction_id, reason }));
-    return { ...told, correction_id };
+    return { ...notified, correction_id };
   });
   return correction_id ?? id;
 }
@@ -169,13 +169,13 @@ export async function reverseAdvanceReturn(
 }
 
 /** Runs a change that also updates the campaign's public money. */
-async function changePublicly<T extends Told>(
+async function changePublicly<T extends Notified>(
   { db, realtime }: DecidingServices,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const told = await db.transaction(change);
-  realtime.publish([...told.tags, campaignTag(told.campaign_id), moneyTag]);
-  return told;
+  const changed = await db.transaction(change);
+  realtime.publish([...changed.tags, campaignTag(changed.campaign_id), moneyTag]);
+  return changed;
 }
 
 function returnFacts({ advance, amount_paise }: returns.ChangedReturn) {

@@ -26,11 +26,11 @@ export async function prepareAllocation(
     const prepared = await commands.prepareAllocation(tx, session, input);
     const { allocation, approvers, is_repeated } = prepared;
     if (is_repeated) return { id: allocation.id, tags: [] };
-    const told =
+    const tags =
       allocation.status === "booked"
         ? await announce(services, tx, prepared, "booked")
         : await services.notifier.notify(tx, approvers.map(toApprove(allocation)));
-    return { id: allocation.id, tags: told };
+    return { id: allocation.id, tags };
   });
   services.realtime.publish(tags);
   return id;
@@ -96,7 +96,7 @@ async function announce(
       text: happened === "booked" ? toldOfCome(to) : m.expenses_told_moved_back,
     },
   ].filter((side) => side !== null);
-  const told = await notifier.notify(
+  const tags = await notifier.notify(
     tx,
     sides.map(({ campaign, text }) => ({
       user_id: campaign.created_by,
@@ -110,7 +110,7 @@ async function announce(
       }),
     })),
   );
-  return [...told, ...tagsOf(changed)];
+  return [...tags, ...tagsOf(changed)];
 }
 
 /** A campaign that is over gets what its money lacks, so nothing of it can be spent. */

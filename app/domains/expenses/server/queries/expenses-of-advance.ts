@@ -1,11 +1,10 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sqlPart } from "../../../../platform/database/sql.ts";
-import type { Expense } from "../../expense.ts";
-import { expenseRows } from "../expense-row.ts";
+import { expenseRows, type Expense } from "../expense-row.ts";
 import { asExpense } from "./money-of-campaign.ts";
 
 /** The newest expenses set against an advance, in every state. */
-export async function billsOfAdvance(db: Queryable, advance_id: string): Promise<Expense[]> {
+export async function expensesOfAdvance(db: Queryable, advance_id: string): Promise<Expense[]> {
   const rows = await expenseRows(
     db,
     sqlPart`where advance_id = ${advance_id} order by created_at desc, id desc limit 200`,

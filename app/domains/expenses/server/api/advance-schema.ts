@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { rupees } from "../../../platform/http/api.ts";
-import { type Advance, type AdvanceReturn, outstandingOf, type PublicAdvance } from "../advance.ts";
-import { advanceStatuses } from "../advance-states.ts";
+import { rupees } from "../../../../platform/http/api.ts";
+import type { Advance } from "../advance-row.ts";
+import { type AdvanceReturn, outstandingOf, type PublicAdvance } from "../../advance.ts";
+import { advanceStatuses } from "../../advance-states.ts";
 
 /** Advances in the API's schema. */
 

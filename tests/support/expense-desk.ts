@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { loader as loadAdminBill } from "../../app/domains/expenses/pages/admin-expense.tsx";
+import { loader as loadAdminExpense } from "../../app/domains/expenses/pages/admin-expense.tsx";
 import { pageArgs } from "./page-args.ts";
 import type { Spending } from "./spending.ts";
 
 /** Admins who look at bills in review, and book them. */
-export function createBillDesk({
+export function createExpenseDesk({
   giving,
   admin,
   newCampaign,
@@ -16,7 +16,7 @@ export function createBillDesk({
 }: Spending) {
   return {
     /** In review, of a campaign that began a month ago with this money. */
-    async billInReview(amount_paise: number, changes: Record<string, string> = {}) {
+    async expenseInReview(amount_paise: number, changes: Record<string, string> = {}) {
       const campaign_id = await newCampaign();
       await giving.db.run(command`
         update campaigns set created_at = now() - interval '30 days' where id = ${campaign_id}`);
@@ -34,7 +34,7 @@ export function createBillDesk({
     },
 
     pageOf: (id: string, by = admin) =>
-      loadAdminBill(pageArgs(giving.services, "/dashboard", by.cookie, { params: { id } })),
+      loadAdminExpense(pageArgs(giving.services, "/dashboard", by.cookie, { params: { id } })),
 
     /** Also where it is much like those of other tests. */
     book: (id: string, paid: Record<string, unknown>, by = admin) =>

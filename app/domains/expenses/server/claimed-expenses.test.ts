@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
-import { createBillDesk } from "../../../../tests/support/bill-desk.ts";
+import { createExpenseDesk } from "../../../../tests/support/expense-desk.ts";
 import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
-import { countOldBillClaims } from "./queries/checked-expenses.ts";
+import { countOldExpenseClaims } from "./queries/checked-expenses.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, give, refund, record, submitExpense } = spending;
 const { newCampaign, payment, claim, similarTo, second_admin, soundBooks } = spending;
 const { advance, act, idOf, request } = createAdvancing(spending);
-const { billInReview, auditOf, pageOf, book } = createBillDesk(spending);
+const { expenseInReview, auditOf, pageOf, book } = createExpenseDesk(spending);
 
 describe("a bill that an admin is paying", () => {
   const path = (id: string) => `/api/v1/expenses/${id}/payment-claim`;
@@ -27,7 +27,7 @@ describe("a bill that an admin is paying", () => {
     });
 
   test("is claimed by one of them, who alone books or refuses it, and others see by whom", async () => {
-    const { id } = await billInReview(300_00);
+    const { id } = await expenseInReview(300_00);
     await expectProblem(unclaimed(id), 409, "payment_not_claimed");
     const answers = await Promise.all([claim(id), claim(id, second_admin)]);
     expect(statusesOf(answers)).toEqual([200, 409]);
@@ -54,7 +54,7 @@ describe("a bill that an admin is paying", () => {
   });
 
   test("is released by this admin, and by another one after a day, which is audited", async () => {
-    const { id } = await billInReview(300_00);
+    const { id } = await expenseInReview(300_00);
     await expectProblem(release(id), 409, "nothing_claimed");
     await claim(id);
     expect((await release(id)).status).toBe(204);
@@ -99,7 +99,7 @@ describe("a bill that an admin is paying", () => {
   });
 
   test("is refused by this admin only once they say that they have not paid it", async () => {
-    const { id } = await billInReview(300_00);
+    const { id } = await expenseInReview(300_00);
     const refused = { decision: "refuse", reason: "The date is wrong." };
     await claim(id);
     const { fields } = await expectProblem(decideOnly(id, refused), 409, "may_be_paid");
@@ -108,7 +108,7 @@ describe("a bill that an admin is paying", () => {
   });
 
   test("is released at once where who claimed it is no admin any more, or suspended", async () => {
-    const { id } = await billInReview(300_00);
+    const { id } = await expenseInReview(300_00);
     const former = await api.person({ role: "admin" });
     await claim(id, former);
     await expectProblem(release(id), 409, "payment_claimed");
@@ -120,7 +120,7 @@ describe("a bill that an admin is paying", () => {
   });
 
   test("is listed, and counted once a day is over", async () => {
-    const { id } = await billInReview(300_00);
+    const { id } = await expenseInReview(300_00);
     const listed = async () => {
       const answer = await admin.ask("GET", "/api/v1/expenses?status=claimed");
       return ((await answer.json()) as { expenses: { id: string }[] }).expenses.map((bill) => bill.id);
@@ -128,16 +128,16 @@ describe("a bill that an admin is paying", () => {
     expect(await listed()).not.toContain(id);
     await claim(id);
     expect(await listed()).toContain(id);
-    const count = await countOldBillClaims(giving.db);
+    const count = await countOldExpenseClaims(giving.db);
     await giving.db.run(command`
       update expenses set paying_at = now() - interval '24 hours 1 minute' where id = ${id}`);
-    expect(await countOldBillClaims(giving.db)).toBe(count + 1);
+    expect(await countOldExpenseClaims(giving.db)).toBe(count + 1);
     await release(id);
-    expect(await countOldBillClaims(giving.db)).toBe(count);
+    expect(await countOldExpenseClaims(giving.db)).toBe(count);
   });
 
   test("is not of a bill that an advance covers, nor claimed by its organiser, nor public", async () => {
-    const { campaign_id, id } = await billInReview(300_00);
+    const { campaign_id, id } = await expenseInReview(300_00);
     const own = await api.person({ role: "admin" });
     const covered = await record(campaign_id, 100_00, { advance: await advance(campaign_id, 100_00) });
     await submitExpense(covered);

@@ -9,16 +9,17 @@ import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Payer } from "../../ledger/payment-claim.ts";
 import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
-import { type Expense, fromBankOf, type RecordedTransfer, type SimilarBill } from "../expense.ts";
-import { boxOf, PayWarnings, SimilarBills, type Warnings } from "./BillWarnings.tsx";
+import type { Expense } from "../server/expense-row.ts";
+import { fromBankOf, type RecordedTransfer, type SimilarExpense } from "../expense.ts";
+import { boxOf, PayWarnings, SimilarExpenses, type Warnings } from "./PayWarnings.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 
-type BillDecisionProps = {
+type ExpenseDecisionProps = {
   expense: Expense;
   /** In India, as "2026-11-20". */
   today: string;
   warnings: Warnings;
-  similar: readonly SimilarBill[];
+  similar: readonly SimilarExpense[];
   payer: Payer | null;
   answer: FormAnswer<RecordedTransfer> | undefined;
 };
@@ -27,7 +28,7 @@ type BillDecisionProps = {
  * What an admin does with a bill in review: says that they pay it, if something is to be paid, and books it with the transfer,
  * or refuses it. Others only see who is paying it.
  */
-export function BillDecision({ expense, today, warnings, similar, payer, answer }: BillDecisionProps) {
+export function ExpenseDecision({ expense, today, warnings, similar, payer, answer }: ExpenseDecisionProps) {
   const due_paise = fromBankOf(expense);
   const is_mine = due_paise === 0 || payer?.is_own === true;
   return (
@@ -39,7 +40,7 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
         {expense.bill_kind === "pdf" ? m.expenses_book_lead_pdf() : m.expenses_book_lead()}
       </p>
       {payer && !payer.is_own && <ClaimNote payer={payer} />}
-      {!is_mine && payer && <SimilarBills bills={similar} />}
+      {!is_mine && payer && <SimilarExpenses expenses={similar} />}
       {!is_mine && <PayWarnings {...warnings} />}
       {!is_mine && !payer && (
         <ClaimForm
@@ -80,19 +81,19 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
 function ConfirmSimilar({
   similar,
   box,
-}: Pick<BillDecisionProps, "similar"> & { box: Parameters<typeof boxOf>[0] }) {
+}: Pick<ExpenseDecisionProps, "similar"> & { box: Parameters<typeof boxOf>[0] }) {
   return (
-    <SimilarBills bills={similar}>
+    <SimilarExpenses expenses={similar}>
       {similar.map(({ id }) => (
         <input key={id} type="hidden" name="compared_with" value={id} />
       ))}
       <Checkbox label={m.expenses_similar_confirm()} {...boxOf(box)} />
-    </SimilarBills>
+    </SimilarExpenses>
   );
 }
 
 /** For a bill that was booked before payments were recorded. */
-export function PaymentForm({ today, answer }: Pick<BillDecisionProps, "today" | "answer">) {
+export function PaymentForm({ today, answer }: Pick<ExpenseDecisionProps, "today" | "answer">) {
   const known = answerTo(answer, "record_payment", {})?.done;
   return (
     <Card as="section" aria-labelledby="payment" className="mt-6 flex max-w-2xl flex-col gap-4">
@@ -123,7 +124,7 @@ function KnownTransfer({ known }: { known: RecordedTransfer }) {
   );
 }
 
-type BookFormProps = Omit<BillDecisionProps, "expense" | "payer"> & { due_paise: number };
+type BookFormProps = Omit<ExpenseDecisionProps, "expense" | "payer"> & { due_paise: number };
 
 function BookForm({ due_paise, today, warnings, similar, answer }: BookFormProps) {
   const known = answerTo(answer, "book", {})?.done;

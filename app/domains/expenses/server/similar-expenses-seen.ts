@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { ComparedInput } from "../expense-input.ts";
-import { similarBillsFound } from "./expense-failures.ts";
-import { similarBills } from "./queries/similar-bills.ts";
+import { similarExpensesFound } from "./expense-failures.ts";
+import { similarExpenses } from "./queries/similar-expenses.ts";
 
 /**
  * Before money leaves for a bill, and before it is booked: 409 where other bills may be the same, unless the admin has seen
@@ -12,8 +12,8 @@ export async function acceptSimilar(
   id: string,
   { is_other_bill, compared_with }: ComparedInput,
 ): Promise<{ compared_with?: string }> {
-  const similar = await similarBills(db, id);
-  const unseen = similar.filter((bill) => !is_other_bill || !compared_with.includes(bill.id));
-  if (unseen.length > 0) throw similarBillsFound(unseen);
-  return similar.length > 0 ? { compared_with: similar.map((bill) => bill.id).join(" ") } : {};
+  const similar = await similarExpenses(db, id);
+  const unseen = similar.filter((expense) => !is_other_bill || !compared_with.includes(expense.id));
+  if (unseen.length > 0) throw similarExpensesFound(unseen);
+  return similar.length > 0 ? { compared_with: similar.map((expense) => expense.id).join(" ") } : {};
 }

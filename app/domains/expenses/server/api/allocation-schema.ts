@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { rupees } from "../../../platform/http/api.ts";
-import type { Allocation, AllocationSide, PublicAllocation } from "../allocation.ts";
-import { allocationStatuses } from "../allocation-states.ts";
+import { rupees } from "../../../../platform/http/api.ts";
+import type { Allocation } from "../allocation-row.ts";
+import type { AllocationSide, PublicAllocation } from "../../allocation.ts";
+import { allocationStatuses } from "../../allocation-states.ts";
 
 /** Allocations in the API's schema. */
 

@@ -4,7 +4,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { adminExpensePath, type SimilarBill } from "../expense.ts";
+import { adminExpensePath, type SimilarExpense } from "../expense.ts";
 import { statusText } from "../status-words.ts";
 
 const warning = "rounded-control border border-s-4 border-hairline border-s-danger bg-surface px-4 py-3";
@@ -50,13 +50,19 @@ export function boxOf({
 }
 
 /** Bills that may be the same one, with links; nothing where there are none. `children`: to confirm that it is none of them. */
-export function SimilarBills({ bills, children }: { bills: readonly SimilarBill[]; children?: ReactNode }) {
-  if (bills.length === 0) return null;
+export function SimilarExpenses({
+  expenses,
+  children,
+}: {
+  expenses: readonly SimilarExpense[];
+  children?: ReactNode;
+}) {
+  if (expenses.length === 0) return null;
   return (
     <div role="note" className={`flex w-full flex-col gap-2 ${warning}`}>
       <p>{m.expenses_similar_lead()}</p>
       <ul className="flex flex-col">
-        {bills.map(({ id, campaign_title, payee, amount_paise, spent_on, status, is_same_file }) => (
+        {expenses.map(({ id, campaign_title, payee, amount_paise, spent_on, status, is_same_file }) => (
           <li key={id} className="py-1">
             <Anchor
               href={adminExpensePath(id)}

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql, sqlInteger, sqlTexts } from "../../../../platform/database/sql.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
-import { expenseLimits, type SimilarBill } from "../../expense.ts";
+import { expenseLimits, type SimilarExpense } from "../../expense.ts";
 import { type ExpenseStatus, expenseStatuses } from "../../states.ts";
 
 /** As in the indexes of both. */
@@ -12,7 +12,7 @@ const compared = sqlTexts(["waiting", "booked", "refused", "reversed"] satisfies
  * payee, amount and date; those of other campaigns also where they were refused or reversed. At most twenty, the latest
  * first; for admins.
  */
-export async function similarBills(db: Queryable, id: string): Promise<SimilarBill[]> {
+export async function similarExpenses(db: Queryable, id: string): Promise<SimilarExpense[]> {
   const rows = await db.many(sql({
     id: "uuid",
     campaign_id: "uuid",
@@ -38,8 +38,8 @@ export async function similarBills(db: Queryable, id: string): Promise<SimilarBi
     db,
     rows.map(({ campaign_id }) => campaign_id),
   );
-  return rows.map(({ campaign_id, ...bill }) => ({
-    ...bill,
+  return rows.map(({ campaign_id, ...expense }) => ({
+    ...expense,
     campaign_title: campaigns.get(campaign_id)?.title ?? "",
   }));
 }

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { bankRecords } from "../../../../tests/support/bank-records.ts";
-import { createBillDesk } from "../../../../tests/support/bill-desk.ts";
+import { createExpenseDesk } from "../../../../tests/support/expense-desk.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
-import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
+import { expenseForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { billTransfers } from "./queries/bank-transfers.ts";
+import { expenseTransfers } from "./queries/bank-transfers.ts";
 import { action as decideByForm } from "../pages/admin-expense.tsx";
 
 const spending = await createSpending();
-const { giving, api, organiser, admin, give, refund, record, submitExpense, decide, bookBill } = spending;
-const { newCampaign, sendBill, payment, claim, similarTo, soundBooks } = spending;
+const { giving, api, organiser, admin, give, refund, record, submitExpense, decide, bookExpense } = spending;
+const { newCampaign, sendExpense, payment, claim, similarTo, soundBooks } = spending;
 const { advance, idOf, moneyOf } = createAdvancing(spending);
-const { billInReview, auditOf, pageOf, book } = createBillDesk(spending);
+const { expenseInReview, auditOf, pageOf, book } = createExpenseDesk(spending);
 
 const ago = (days: number) => dayInIndia(Date.now() - days * 86_400_000);
 
@@ -26,7 +26,7 @@ const bookings = (id: string) =>
 
 describe("the payment of a bill", () => {
   test("is recorded with the booking, which takes it from the bank on its day and is spent only then", async () => {
-    const { campaign_id, id } = await billInReview(300_00, { spent_on: ago(5) });
+    const { campaign_id, id } = await expenseInReview(300_00, { spent_on: ago(5) });
     const { fields } = await expectProblem(book(id, {}), 400, "payment_missing");
     expect(Object.keys(fields ?? {})).toEqual(["paid_on", "bank_reference"]);
     const paid = { ...payment(), paid_on: ago(2) };
@@ -38,7 +38,10 @@ describe("the payment of a bill", () => {
     expect(await bookings(id)).toEqual([{ value_on: ago(2), bank_paise: -300_00 }]);
     expect(await (await organiser.ask("GET", `/api/v1/expenses/${id}`)).json()).toMatchObject(paid);
     const shown = await (await api.guest("GET", `/api/v1/campaigns/${campaign_id}/money`)).text();
-    expect(JSON.parse(shown)).toMatchObject({ spent: 300, bills: [{ spent_on: ago(5), paid_on: ago(2) }] });
+    expect(JSON.parse(shown)).toMatchObject({
+      spent: 300,
+      expenses: [{ spent_on: ago(5), paid_on: ago(2) }],
+    });
     expect(shown).not.toContain(paid.bank_reference);
     const { message } = await giving.db.one(sql({ message: "text" })`
       select message from notifications where dedupe_key = ${`expense-booked:${id}`}`);
@@ -50,7 +53,7 @@ describe("the payment of a bill", () => {
   });
 
   test("is of a day between the campaign's first one and today, with a reference that banks give", async () => {
-    const { id } = await billInReview(300_00);
+    const { id } = await expenseInReview(300_00);
     await expectProblem(book(id, { ...payment(), paid_on: ago(31) }), 400, "before_campaign");
     for (const paid_on of [ago(-1), "2026-02-30", "1999-01-01", "", "today", 20261105, null])
       await expectProblem(book(id, { ...payment(), paid_on }), 400);
@@ -72,7 +75,7 @@ describe("the payment of a bill", () => {
   });
 
   test("has a reference of its own among bills that are not reversed, also at once", async () => {
-    const [one, other] = [await billInReview(100_00), await billInReview(200_00)];
+    const [one, other] = [await expenseInReview(100_00), await expenseInReview(200_00)];
     const paid = payment();
     expect(statusesOf(await Promise.all([book(one.id, paid), book(other.id, paid)]))).toEqual([200, 409]);
     const is_one_booked = (await bookings(one.id)).length > 0;
@@ -103,7 +106,7 @@ describe("the payment of a bill", () => {
   });
 
   test("that was made is recorded also where less of the campaign's money is left, once the admin says so", async () => {
-    const { campaign_id, donation, id } = await billInReview(300_00);
+    const { campaign_id, donation, id } = await expenseInReview(300_00);
     await refund(donation, 800_00);
     await expectProblem(book(id, payment()), 409, "more_than_remains");
     const paid = { ...payment(), was_sent: true };
@@ -117,7 +120,7 @@ describe("the payment of a bill", () => {
     const campaign_id = await newCampaign();
     const donation = await give(campaign_id, 1_000_00);
     const file = await photo();
-    const send = (amount: string) => sendBill(campaign_id, billForm(file, { amount }));
+    const send = (amount: string) => sendExpense(campaign_id, expenseForm(file, { amount }));
     const id = await idOf(send("300"));
     await submitExpense(id);
     await refund(donation, 800_00);
@@ -134,7 +137,7 @@ describe("the payment of a bill", () => {
   });
 
   test("has a reference that no advance has, which is named", async () => {
-    const { campaign_id, id } = await billInReview(300_00);
+    const { campaign_id, id } = await expenseInReview(300_00);
     const advance_id = await advance(campaign_id, 100_00);
     const { reference } = await giving.db.one(sql({ reference: "text" })`
       select bank_reference as reference from campaign_advances where id = ${advance_id}`);
@@ -160,7 +163,7 @@ describe("the payment of a bill", () => {
   });
 
   test("goes to nobody while the organiser's account is suspended, unless it was sent, and that is audited", async () => {
-    const { campaign_id, id } = await billInReview(300_00);
+    const { campaign_id, id } = await expenseInReview(300_00);
     const gone = await api.person();
     await giving.db.run(command`update campaigns set created_by = ${gone.user_id} where id = ${campaign_id}`);
     await giving.db.run(command`update profiles set status = 'suspended' where user_id = ${gone.user_id}`);
@@ -174,7 +177,7 @@ describe("the payment of a bill", () => {
 
   test("is never recorded by the organiser, and not left out by any way around the site", async () => {
     const own = await api.person({ role: "admin" });
-    const { campaign_id, id } = await billInReview(300_00);
+    const { campaign_id, id } = await expenseInReview(300_00);
     await giving.db.run(command`update campaigns set created_by = ${own.user_id} where id = ${campaign_id}`);
     await expectProblem(book(id, payment(), own), 403, "not_allowed");
     await expectProblem(book(id, payment(), await api.person()), 403);
@@ -185,7 +188,7 @@ describe("the payment of a bill", () => {
 });
 
 test("a bill that was booked before payments were recorded gets its payment, and nothing is booked again", async () => {
-  const { campaign_id, id } = await billInReview(300_00, { spent_on: ago(5) });
+  const { campaign_id, id } = await expenseInReview(300_00, { spent_on: ago(5) });
   const recordPayment = (paid: object, by = admin) => by.ask("POST", `/api/v1/expenses/${id}/payment`, paid);
   await expectProblem(recordPayment(payment()), 409, "payment_not_missing");
   const { bank_reference } = payment();
@@ -203,7 +206,7 @@ test("a bill that was booked before payments were recorded gets its payment, and
   expect(await (await recordPayment(paid)).json()).toMatchObject(paid);
   await expectProblem(recordPayment(paid), 409, "payment_not_missing");
   expect(await bookings(id)).toEqual([{ value_on: ago(5), bank_paise: -300_00 }]);
-  expect(await billTransfers.one(giving.db, id)).toMatchObject({
+  expect(await expenseTransfers.one(giving.db, id)).toMatchObject({
     day: ago(3),
     reference: paid.bank_reference,
   });
@@ -226,7 +229,7 @@ describe("a bill that may be the same as another one", () => {
       [second, "712"],
     ] as const) {
       await give(campaign_id, 1_000_00);
-      ids.push(await idOf(sendBill(campaign_id, billForm(file, { amount }))));
+      ids.push(await idOf(sendExpense(campaign_id, expenseForm(file, { amount }))));
     }
     const [one = "", other = ""] = ids;
     await submitExpense(one);
@@ -248,17 +251,17 @@ describe("a bill that may be the same as another one", () => {
       409,
       "similar_bills",
     );
-    expect((await bookBill(other)).status).toBe(200);
+    expect((await bookExpense(other)).status).toBe(200);
     expect(await auditOf(other)).toMatchObject({ compared_with: one });
   });
 
   test("with the same payee, amount and date is found as well, whatever its letters, and one with others is not", async () => {
     const facts = { payee: "Puri Pipes", spent_on: ago(3) };
-    const { id } = await billInReview(813_00, facts);
-    const { id: same } = await billInReview(813_00, { ...facts, payee: "PURI pipes" });
+    const { id } = await expenseInReview(813_00, facts);
+    const { id: same } = await expenseInReview(813_00, { ...facts, payee: "PURI pipes" });
     for (const changes of [{ payee: "Puri Pumps" }, { spent_on: ago(4) }])
-      expect(await shown((await billInReview(813_00, { ...facts, ...changes })).id)).toEqual([]);
-    expect(await shown((await billInReview(814_00, facts)).id)).toEqual([]);
+      expect(await shown((await expenseInReview(813_00, { ...facts, ...changes })).id)).toEqual([]);
+    expect(await shown((await expenseInReview(814_00, facts)).id)).toEqual([]);
     expect(await shown(id)).toEqual([[same, false]]);
     await expectProblem(claim(same, admin, {}), 409, "similar_bills");
     // Refused for one campaign, it may be tried for another; for the same one it is no bill any more.
