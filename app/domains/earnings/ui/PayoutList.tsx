@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
-import type { Payout } from "../payouts.ts";
+import type { Payout } from "../server/queries/payouts.ts";
 import { RecordedTransfer } from "./RecordedTransfer.tsx";
 import { ReversalForm } from "./ReversalForm.tsx";
 

@@ -3,7 +3,8 @@ import { ListCard } from "../../../page/ListCard.tsx";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Anchor } from "../../../ui/link.tsx";
-import { type Settlement, settlementPath } from "../settlement.ts";
+import { settlementPath } from "../settlement.ts";
+import type { Settlement } from "../server/queries/settlements.ts";
 
 /** Settlements that somebody should look at. Renders nothing without any. */
 export function OpenSettlements({ settlements }: { settlements: readonly Settlement[] }) {
