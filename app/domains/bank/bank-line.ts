@@ -1,4 +1,5 @@
 import { day, keysetCursor, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { BankLine } from "./server/queries/bank-lines.ts";
 
 export const bankPath = "/dashboard/admin/bank";
 export const bankLinesFilePath = "/api/v1/bank-lines.csv";
@@ -28,21 +29,6 @@ export type LineKind = (typeof lineKinds)[number];
 /** Of these, what a line can be matched with by hand. */
 export const recordKinds = lineKinds.filter((kind) => kind !== "earlier_settlement");
 export type RecordKind = (typeof recordKinds)[number];
-
-export type BankLine = {
-  id: string;
-  /** A day, as in "2026-11-20". */
-  day: string;
-  narration: string;
-  reference: string | null;
-  credit_paise: number;
-  debit_paise: number;
-  explanation: string | null;
-  /** An admin matched it with its record, since no reference did. */
-  is_by_hand: boolean;
-  /** Kinds and references of records, as in "payout:N309", where more than one fits; else empty. */
-  fits: string[];
-} & Record<`${LineKind}_id`, string | null>;
 
 /** Null: it is not known. */
 export const kindOf = (line: BankLine): LineKind | null =>

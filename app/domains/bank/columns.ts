@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatRupees, plainRupees } from "../../text/money.ts";
-import { type BankLine, kindOf, type LineKind, lineKinds } from "./bank-line.ts";
+import { kindOf, type LineKind, lineKinds } from "./bank-line.ts";
+import type { BankLine } from "./server/queries/bank-lines.ts";
 
 /** Columns of the lines, on the page and in the file. */
 export const lineColumns = () =>

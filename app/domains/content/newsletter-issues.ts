@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import { type Notice, successNotice } from "../../text/notice.ts";
+import type { ListedIssue } from "./server/queries/newsletter-issues.ts";
 
 export const newsletterPath = "/dashboard/admin/newsletter";
 export const issuePath = (id: string) => `${newsletterPath}/${id}`;
@@ -29,15 +30,6 @@ export const issueTransitions = {
 /** Numbers of an issue's mails; cancelled ones are counted in none of them. */
 export type IssueProgress = { sent: number; waiting: number; failed: number };
 
-export type ListedIssue = {
-  id: string;
-  subject: string;
-  status: IssueStatus;
-  created_at: Date;
-  /** Null for a draft. */
-  started_at: Date | null;
-  progress: IssueProgress;
-};
 export type IssueInFull = ListedIssue & { body: string; version: number; ended_at: Date | null };
 export type IssuePage = { issues: ListedIssue[]; next_cursor: string | null };
 

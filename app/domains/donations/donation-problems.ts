@@ -4,29 +4,7 @@ import { formatRupees } from "../../text/money.ts";
 import { type Notice, successNotice } from "../../text/notice.ts";
 import { formatDate } from "../../text/time.ts";
 import { generalFundTitle } from "./donation.ts";
-import type { DonationState } from "./own-donations.ts";
-
-/** Who answered a reported problem, when, and with which note. */
-type ProblemAnswer = {
-  answered_at: Date;
-  /** Null: the account has been deleted since. */
-  answered_by_name: string | null;
-  note: string;
-};
-
-/** A reported problem with a donation, as admins see it. */
-export type DonationProblem = {
-  id: string;
-  message: string;
-  created_at: Date;
-  donor_email: string;
-  amount_paise: number;
-  payment_status: DonationState;
-  /** Null: the general fund. */
-  campaign_title: string | null;
-  /** Null: still open. */
-  answer: ProblemAnswer | null;
-};
+import type { DonationProblem } from "./server/queries/donation-problems.ts";
 
 /** One problem with all references of its donation. */
 export type DonationProblemInFull = DonationProblem & {
@@ -55,7 +33,10 @@ export function problemTitle({ amount_paise, campaign_title }: DonationProblem):
 }
 
 /** Who answered, and when. */
-export function answeredText({ answered_by_name, answered_at }: ProblemAnswer): string {
+export function answeredText({
+  answered_by_name,
+  answered_at,
+}: NonNullable<DonationProblem["answer"]>): string {
   const date = formatDate(answered_at);
   if (answered_by_name === null) return m.donations_problems_answered_on({ date });
   return m.donations_problems_answered_by({ name: answered_by_name, date });

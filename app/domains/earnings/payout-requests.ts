@@ -5,6 +5,7 @@ import type { MadePayable } from "./made-payable.ts";
 import { integer, keysetCursor, type PositionOf } from "../../text/keyset-cursor.ts";
 import { formatRupees } from "../../text/money.ts";
 import { formatDate, formatTimeOfDay } from "../../text/time.ts";
+import type { PayoutRequest } from "./server/queries/payout-requests.ts";
 
 /** Payouts before they are paid: prepared by one admin, approved by another, sent by the bank, recorded. */
 
@@ -24,33 +25,6 @@ export const openPayoutStatuses = ["prepared", "approved"] as const satisfies re
 export const payoutRequestLists = ["prepared", "approved", "claimed", "paid", "withdrawn"] as const;
 export type PayoutRequestList = (typeof payoutRequestLists)[number];
 export const claimedPayoutsPath = `${payoutRequestsPath}?status=claimed`;
-
-export type PayoutRequest = {
-  id: string;
-  number: number;
-  /** Ours, for the transfer: "PO100023". */
-  reference: string;
-  vendor_id: string;
-  amount_paise: number;
-  status: PayoutRequestStatus;
-  prepared_by: string;
-  prepared_at: Date;
-  approved_by: string | null;
-  approved_at: Date | null;
-  /** Nobody else could approve it. */
-  approved_alone: boolean;
-  in_file_at: Date | null;
-  /** Not from the file, such as by cheque. */
-  is_otherwise: boolean;
-  /** Its wrong record was reversed: the money has left, and it can be recorded again. */
-  reopened_at: Date | null;
-  /** Since when an admin is paying it without the file; null: nobody is. */
-  paying_at: Date | null;
-  /** Recorded as paid, or withdrawn. */
-  ended_by: string | null;
-  ended_at: Date | null;
-  payout_id: string | null;
-};
 
 /** Why an open payout cannot be approved or sent now. */
 export type Obstacle =

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { Obstacle } from "./payout-requests.ts";
 import type { Earnings } from "./statement.ts";
+import type { Payout } from "./server/queries/payouts.ts";
 
 export const payoutsPath = "/dashboard/admin/payouts";
 export const payablesFilePath = "/api/v1/payables.csv";
@@ -10,19 +11,6 @@ export const payoutPath = (vendor_id: string) => `${payoutsPath}/${vendor_id}`;
 export const payableSides = ["owed", "owing"] as const;
 export type PayableSide = (typeof payableSides)[number];
 
-export type Payout = {
-  id: string;
-  vendor_id: string;
-  amount_paise: number;
-  /** A day, as in "2026-11-20". */
-  paid_on: string;
-  bank_reference: string;
-  note: string | null;
-  created_at: Date;
-  /** Null: not reversed. */
-  reversed_at: Date | null;
-  reversal_reason: string | null;
-};
 export type PayoutPage = { payouts: Payout[]; next_cursor: string | null };
 
 /** Cursor of payout lists, newest first. */

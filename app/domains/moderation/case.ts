@@ -10,6 +10,8 @@ import {
 } from "./schema.ts";
 import type { CaseStatus, QueueStatus } from "./states.ts";
 import type { Subject, SubjectKind } from "./subject-kind.ts";
+import type { QueueEntry } from "./server/queries/queue-entries.ts";
+import type { PastDecision } from "./server/queries/past-decisions.ts";
 
 export const moderationPath = "/dashboard/admin/moderation";
 export const decisionsPath = `${moderationPath}/decisions`;
@@ -45,31 +47,6 @@ export type QueueFilters = {
 
 export type DecisionFilters = { kind?: string | null; decision?: ModerationDecision | null };
 
-/** A pending case, as a row of its queue. */
-export type QueueEntry = {
-  case_id: string;
-  subject_id: string;
-  noun: string;
-  cause: CaseCause;
-  /** Submitted after a decision: its author has changed it since. */
-  is_sent_again: boolean;
-  /** Null when the subject is deleted; then only its appeal is pending. */
-  title: string | null;
-  /** Start of its text. */
-  excerpt: string | null;
-  /** URL of the case or its appeal. */
-  href: string;
-  is_public: boolean;
-  /** Null: written by the organisation, or a deleted account. */
-  author_name: string | null;
-  report_count: number;
-  reasons: ReasonCount[];
-  since: Date;
-  decision: ModerationDecision | null;
-  appeal: string | null;
-  /** Identifies the case and the version the moderator sees: see `selectionOf`. */
-  selection: string;
-};
 export type QueueEntryPage = { entries: QueueEntry[]; next_cursor: string | null };
 
 /** A subject as pages show it. */
@@ -87,21 +64,6 @@ export type SubjectOnPage = {
 /** Filters of the decision history. */
 export const decisionFilters = { decision: moderationDecisions } as const;
 
-/** A decision in the history. */
-export type PastDecision = {
-  decision_id: string;
-  kind: string;
-  /** Null when the subject is deleted. */
-  title: string | null;
-  href: string | null;
-  decision: ModerationDecision;
-  reason: string;
-  decided_at: Date;
-  decided_by_name: string | null;
-  author_name: string | null;
-  status: CaseStatus;
-  appeal_outcome: AppealOutcome | null;
-};
 export type PastDecisionPage = { decisions: PastDecision[]; next_cursor: string | null };
 
 /** Without the reporter's name: only the reason counts. */

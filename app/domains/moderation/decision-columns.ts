@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { PastDecision } from "./case.ts";
+import type { PastDecision } from "./server/queries/past-decisions.ts";
 import { decisionWords } from "./words.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { QueueEntry } from "./case.ts";
+import type { QueueEntry } from "./server/queries/queue-entries.ts";
 import { countedReports, reasonText } from "./ui/decision-words.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { methodText } from "./method-text.ts";
-import type { PaymentMismatch, UnmatchedPayment } from "./unmatched-payments.ts";
+import type { PaymentMismatch } from "./unmatched-payments.ts";
+import type { UnmatchedPayment } from "./server/queries/unmatched-payments.ts";
 import { type ListColumn, timeColumn } from "../../text/list-column.ts";
 
 const whyTexts: Record<PaymentMismatch | "unknown", () => string> = {

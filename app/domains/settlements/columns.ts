@@ -3,7 +3,9 @@ import { formatCount } from "../../text/count.ts";
 import { type ListColumn, rupeesColumn, timeColumn } from "../../text/list-column.ts";
 import { methodText } from "../payments/method-text.ts";
 import { bookedAsText } from "./booked-as-words.ts";
-import { differenceText, type GatewayDay, type SettlementItem } from "./settlement.ts";
+import { differenceText } from "./settlement.ts";
+import type { GatewayDay } from "./server/queries/gateway-days.ts";
+import type { SettlementItem } from "./server/queries/items.ts";
 
 export const dayColumns = () =>
   ({

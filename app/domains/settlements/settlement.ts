@@ -1,6 +1,8 @@
 import * as m from "#messages";
-import type { BookedAs } from "./difference-input.ts";
 import { day, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { Settlement } from "./server/queries/settlements.ts";
+import type { SettlementItem } from "./server/queries/items.ts";
+import type { GatewayDay } from "./server/queries/gateway-days.ts";
 
 export const settlementsPath = "/dashboard/admin/settlements";
 export const differencesPath = `${settlementsPath}/differences`;
@@ -14,7 +16,6 @@ export type SettlementStatus = (typeof settlementStatuses)[number];
 
 /** `sum`: its items do not sum to it. `failed`: the gateway says so after it was booked. */
 export const settlementDifferences = ["sum", "failed"] as const;
-type SettlementDifference = (typeof settlementDifferences)[number];
 
 /**
  * `unknown`: not in our books. `amount`, `fee`: there with another amount, or another fee or tax on it. `twice`: another
@@ -22,34 +23,6 @@ type SettlementDifference = (typeof settlementDifferences)[number];
  */
 export const itemDifferences = ["unknown", "amount", "fee", "twice"] as const;
 export type ItemDifference = (typeof itemDifferences)[number];
-
-export type Settlement = {
-  id: string;
-  gateway_settlement_id: string;
-  amount_paise: number;
-  fees_paise: number;
-  fee_tax_paise: number;
-  utr: string | null;
-  status: SettlementStatus;
-  created_at: Date;
-  /** A day, as in "2026-11-20". */
-  settled_on: string;
-  /** Null: its items were not read to the end yet. */
-  read_at: Date | null;
-  items_paise: number | null;
-  booked_at: Date | null;
-  /** By an admin, although it is not the sum of its items. */
-  is_booked_by_hand: boolean;
-  /** The day of its line in a statement of the bank; null: in none. */
-  arrived_on: string | null;
-  difference: SettlementDifference | null;
-  difference_paise: number;
-  /** Why it stays booked although the gateway called it failed. */
-  explanation: string | null;
-  /** Of what it is besides its items. Null: nothing is booked of that. */
-  booked_as: Exclude<BookedAs, "nothing"> | null;
-  booked_difference_paise: number;
-};
 
 type Closed = Pick<Settlement, "booked_at" | "booked_as" | "difference" | "amount_paise" | "items_paise">;
 
@@ -62,32 +35,6 @@ export const isClosedAsNothing = ({
   items_paise,
 }: Closed): boolean =>
   booked_at !== null && booked_as === null && difference === null && amount_paise !== items_paise;
-
-export type SettlementItem = {
-  id: string;
-  settlement_id: string;
-  entity_id: string;
-  type: string;
-  debit_paise: number;
-  credit_paise: number;
-  amount_paise: number;
-  fee_paise: number;
-  fee_tax_paise: number;
-  payment_id: string | null;
-  dispute_id: string | null;
-  method: string | null;
-  description: string | null;
-  created_at: Date;
-  settled_on: string;
-  difference: ItemDifference | null;
-  difference_paise: number;
-  /** Our books get it by themselves, or a settlement that has it failed and is not decided yet. */
-  becomes_known: boolean;
-  explained_at: Date | null;
-  explanation: string | null;
-  /** Null: nothing is booked of the difference. */
-  booked_as: Exclude<BookedAs, "nothing"> | null;
-};
 
 /**
  * The gateway settles after two working days by default (razorpay.com/docs/payments/payment-gateway/s2s-integration/settlements),
@@ -111,18 +58,6 @@ export type UnsettledMovement = {
   moved_at: Date;
   /** Null: it is open. */
   explanation: string | null;
-};
-
-/** What happened at the gateway on a day in India. */
-export type GatewayDay = {
-  day: string;
-  captured_paise: number;
-  fees_paise: number;
-  fee_tax_paise: number;
-  refunded_paise: number;
-  settled_paise: number;
-  open_count: number;
-  open_paise: number;
 };
 
 type Page<Name extends string, Item> = Record<Name, Item[]> & { next_cursor: string | null };

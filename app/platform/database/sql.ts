@@ -179,5 +179,10 @@ export function sqlArray(type: "uuid" | "int4" | "int8", values: readonly unknow
   return { [partBrand]: true, strings: ["(select ", `::${array})::${array}`], values: [[...values]] };
 }
 
+/** The pattern that `like` compares with what begins with this text. */
+export function beginsWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
 /** A statement that returns no rows. */
 export const command = sql({});

@@ -16,7 +16,6 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
-  type BankLine,
   bankLineCursor,
   bankLinesFilePath,
   bankPath,
@@ -29,7 +28,7 @@ import { lineColumns } from "../columns.ts";
 import { canSeeBank } from "../policy.ts";
 import { bankRestricted } from "../server/bank-failures.ts";
 import { bankForms } from "../server/forms/bank.ts";
-import { listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
+import { type BankLine, listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
 import { listUnconfirmedCredits } from "../server/queries/unconfirmed-credits.ts";
 import { listUnseenTransfers } from "../server/queries/unseen-transfers.ts";
 import { UnconfirmedCredits } from "../ui/UnconfirmedCredits.tsx";

@@ -7,19 +7,13 @@ import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import type { ListColumn } from "../../../text/list-column.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
-import {
-  type BankLine,
-  bankLineCursor,
-  bankLinesFilePath,
-  lineFilters,
-  statementLimits,
-} from "../bank-line.ts";
+import { bankLineCursor, bankLinesFilePath, lineFilters, statementLimits } from "../bank-line.ts";
 import { lineColumns, whatOf } from "../columns.ts";
 import { matchInput } from "../match-input.ts";
 import { canSeeBank } from "../policy.ts";
 import { columnsInput, statementPeriod } from "../statement-input.ts";
 import { bankRestricted } from "./bank-failures.ts";
-import { listBankLines } from "./queries/bank-lines.ts";
+import { type BankLine, listBankLines } from "./queries/bank-lines.ts";
 import { matchBankLine, unmatchBankLine } from "./use-cases/match-bank-line.ts";
 import { explainBankLine, reopenBankLine, uploadBankStatement } from "./use-cases/upload-statement.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { Card } from "../../../ui/Card.tsx";
+import { TitledCard } from "../../../page/ListCard.tsx";
 
 type TransfersCardProps = {
   id: string;
@@ -15,13 +15,10 @@ type TransfersCardProps = {
 /** A list of recorded transfers that somebody has to look at. */
 export function TransfersCard({ id, title, lead, more_count, children }: TransfersCardProps) {
   return (
-    <Card as="section" aria-labelledby={id} className="mb-6 flex flex-col gap-3">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <TitledCard id={id} title={title}>
       <p className="max-w-prose">{lead}</p>
       <ul className="divide-y divide-hairline">{children}</ul>
       {more_count > 0 && <p className="text-muted">{m.bank_missing_more({ count: more_count })}</p>}
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Outlet, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { Outlet, useOutlet, useSearchParams } from "react-router";
 import Package from "../../../ui/icons/package.ts";
 import Plus from "../../../ui/icons/plus.ts";
 import Store from "../../../ui/icons/store.ts";
@@ -13,7 +13,7 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
-import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
+import { type OpenedAsPage, reloadOfList, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -81,13 +81,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 /** The delete confirmation and the form above the list do not reload the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
-  const reads = formMethod === undefined || formMethod === "GET";
-  const list = ({ searchParams }: URL) =>
-    ["q", "status", "stock", "cursor"].map((name) => searchParams.get(name)).join();
-  if (reads && currentUrl.href !== nextUrl.href && list(currentUrl) === list(nextUrl)) return false;
-  return rest.defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadOfList("q", "status", "stock", "cursor");
 
 export const meta = hiddenMeta(m.catalog_own_page);
 

@@ -15,14 +15,13 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import {
   issueCursor,
-  issuePath,
   type IssuePage,
+  issuePath,
   issueStatusWords,
-  type ListedIssue,
   newsletterPath,
 } from "../newsletter-issues.ts";
 import { canSendNewsletter } from "../policy.ts";
-import { countSubscribers, listIssues } from "../server/queries/newsletter-issues.ts";
+import { countSubscribers, type ListedIssue, listIssues } from "../server/queries/newsletter-issues.ts";
 import { IssueBadge } from "../ui/IssueBadge.tsx";
 import type { Route } from "./+types/newsletter-issues";
 import { timeInIndia } from "../../../text/india-day.ts";

@@ -19,7 +19,6 @@ import { MarkedWords } from "../../../ui/UserText.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import {
   answeredText,
-  type DonationProblem,
   type DonationProblemPage,
   donationProblemsFilePath,
   donationProblemsPath,
@@ -30,7 +29,11 @@ import {
 import { canSeeProblems } from "../policy.ts";
 import { endUnknownGiftIntent, type RefusedEnd } from "../refused-ends.ts";
 import { donationsRestricted } from "../server/donation-failures.ts";
-import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
+import {
+  type DonationProblem,
+  listDonationProblems,
+  problemCursor,
+} from "../server/queries/donation-problems.ts";
 import { listRefusedEnds } from "../server/queries/refused-ends.ts";
 import { endUnknownGiftForm } from "../server/forms/end-unknown-gift.ts";
 import { ProblemBadge } from "../ui/ProblemBadge.tsx";

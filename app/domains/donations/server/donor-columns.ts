@@ -12,3 +12,8 @@ export const donorShape = {
 } satisfies Shape;
 
 export const donorColumns = sqlPart`donor_name, donor_email, donor_phone, is_anonymous, ${fieldColumns(donationFields)}`;
+
+/** Condition on donations or monthly gifts: those of the account, and those of its verified address without an account. */
+export function ofPerson(user_id: string, email: string | null) {
+  return sqlPart`(user_id = ${user_id} or (user_id is null and lower(donor_email) = ${email}))`;
+}

@@ -1,9 +1,10 @@
-import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { command, type Shape, sql } from "../../../platform/database/sql.ts";
 import { addJob } from "../../../platform/jobs.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
 import { generalFundTitle } from "../donation.ts";
 import { eraseMonthlyDonors } from "./commands/erase-monthly-donors.ts";
+import { ofPerson } from "./donor-columns.ts";
 
 /**
  * A person's monthly gifts, handled like donations. Erasure unlinks them from the person and cancels them at the
@@ -53,7 +54,3 @@ const shape = {
   ended_at: "timestamptz?",
   created_at: "timestamptz",
 } satisfies Shape;
-
-function ofPerson(user_id: string, email: string | null) {
-  return sqlPart`(user_id = ${user_id} or (user_id is null and lower(donor_email) = ${email}))`;
-}

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type Shape, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
@@ -10,7 +10,7 @@ import { owedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { generalFundTitle } from "../donation.ts";
 import { ownDonationsPath } from "../own-donations.ts";
 import { type ErasedDonation, eraseDonors } from "./commands/erase-donors.ts";
-import { donorColumns, donorShape } from "./donor-columns.ts";
+import { donorColumns, donorShape, ofPerson } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
 import { openDonorRecord, openTaxDetails } from "./tax-vault.ts";
 
@@ -98,10 +98,6 @@ const shape = {
   earlier_tax_details: "text[]",
   donor_record: "text?",
 } satisfies Shape;
-
-function ofPerson(user_id: string, email: string | null) {
-  return sqlPart`(user_id = ${user_id} or (user_id is null and lower(donor_email) = ${email}))`;
-}
 
 const isOf = (email: string) => (address: string) => address.toLowerCase() === email;
 

@@ -1,11 +1,11 @@
 import * as m from "#messages";
 import FileText from "../../../ui/icons/file-text.ts";
+import { TitledCard } from "../../../page/ListCard.tsx";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { type Failed } from "../../../platform/http/section.ts";
 import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { yearStatementPath } from "../receipt.ts";
@@ -20,17 +20,14 @@ export function TaxPapers({ years, answer }: TaxPapersProps) {
   if (years.length === 0) return null;
   const waiting = years.filter(({ waiting_count }) => waiting_count > 0);
   return (
-    <Card as="section" aria-labelledby="papers" className="mb-6 flex flex-col gap-3">
-      <h2 id="papers" className="text-xl">
-        {m.donations_papers_title()}
-      </h2>
+    <TitledCard id="papers" title={m.donations_papers_title()}>
       <ul className="flex flex-col divide-y divide-hairline">
         {years.map((year) => (
           <Year key={year.year} {...year} />
         ))}
       </ul>
       {waiting.length > 0 && <WaitingForm years={waiting} answer={answer} />}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -2,7 +2,8 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { type Obstacle, obstacleText, type PayoutRequest, payoutsText } from "../payout-requests.ts";
+import { type Obstacle, obstacleText, payoutsText } from "../payout-requests.ts";
+import type { PayoutRequest } from "./queries/payout-requests.ts";
 import { canPayOut, canPayTo } from "../policy.ts";
 
 export function earningsRestricted(): Failure {

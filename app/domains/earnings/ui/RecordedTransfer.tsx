@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import type { Payout } from "../payouts.ts";
+import type { Payout } from "../server/queries/payouts.ts";
 
 type RecordedTransferProps = {
   transfer: Pick<Payout, "amount_paise" | "reversed_at" | "reversal_reason"> & { note?: string | null };

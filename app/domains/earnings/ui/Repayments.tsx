@@ -9,6 +9,7 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
 import { repayIntent, reverseRepaymentIntent, type Repayment } from "../repayments.ts";
 import { RecordedTransfer } from "./RecordedTransfer.tsx";
+import { ReversalForm } from "./ReversalForm.tsx";
 
 type RepaymentsProps = {
   repayments: readonly Repayment[];
@@ -50,7 +51,19 @@ export function Repayments({ repayments, owed_paise, is_own, today, answer }: Re
               day={repayment.received_on}
               reference={[m.page_bank_reference(), repayment.bank_reference]}
             >
-              {!is_own && <ReversalForm repayment_id={repayment.id} answer={answer} />}
+              {!is_own && (
+                <ReversalForm
+                  about={{ repayment_id: repayment.id }}
+                  intent={reverseRepaymentIntent}
+                  texts={{
+                    summary: m.earnings_repayment_reverse(),
+                    lead: m.earnings_repayment_reverse_lead(),
+                    reason: m.earnings_repayment_reason(),
+                    button: m.earnings_repayment_reverse_button(),
+                  }}
+                  answer={answer}
+                />
+              )}
             </RecordedTransfer>
           ))}
         </ul>
@@ -106,37 +119,5 @@ function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
         }}
       </PageForm>
     </Card>
-  );
-}
-
-type ReversalProps = { repayment_id: string; answer: FormAnswer<unknown> | undefined };
-
-function ReversalForm({ repayment_id, answer }: ReversalProps) {
-  const is_answered = answerTo(answer, reverseRepaymentIntent, { repayment_id }) !== undefined;
-  return (
-    <Disclosure summary={m.earnings_repayment_reverse()} open={is_answered} className="border-b-0">
-      <PageForm
-        intent={reverseRepaymentIntent}
-        hiddenFields={{ repayment_id }}
-        answer={answer}
-        className="flex flex-col gap-4"
-      >
-        {({ field }) => (
-          <>
-            <p>{m.earnings_repayment_reverse_lead()}</p>
-            <TextArea
-              label={m.earnings_repayment_reason()}
-              rows={2}
-              maxLength={500}
-              marked
-              {...field("reason")}
-            />
-            <Submit variant="danger" pendingLabel={m.earnings_reversing()} className="self-start">
-              {m.earnings_repayment_reverse_button()}
-            </Submit>
-          </>
-        )}
-      </PageForm>
-    </Disclosure>
   );
 }

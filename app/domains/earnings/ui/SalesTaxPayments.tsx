@@ -1,15 +1,15 @@
 import * as m from "#messages";
-import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
-import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
+import { RupeeField } from "../../../ui/TextField.tsx";
 import type { SalesTaxPayment } from "../sales-tax.ts";
 import { RecordedTransfer } from "./RecordedTransfer.tsx";
+import { ReversalForm } from "./ReversalForm.tsx";
 
 type Answer = FormAnswer<unknown> | undefined;
 
@@ -84,39 +84,18 @@ export function SalesTaxList({ payments, answer }: ListProps) {
           day={payment.paid_on}
           reference={[m.earnings_sales_tax_reference(), payment.reference]}
         >
-          <ReversalForm payment_id={payment.id} answer={answer} />
+          <ReversalForm
+            about={{ payment_id: payment.id }}
+            texts={{
+              summary: m.earnings_reverse(),
+              lead: m.earnings_sales_tax_reverse_lead(),
+              reason: m.earnings_sales_tax_reason(),
+              button: m.earnings_sales_tax_reverse_button(),
+            }}
+            answer={answer}
+          />
         </RecordedTransfer>
       ))}
     </ul>
-  );
-}
-
-function ReversalForm({ payment_id, answer }: { payment_id: string; answer: Answer }) {
-  const is_answered = answerTo(answer, "reverse", { payment_id }) !== undefined;
-  return (
-    <Disclosure summary={m.earnings_reverse()} open={is_answered} className="border-b-0">
-      <PageForm
-        intent="reverse"
-        hiddenFields={{ payment_id }}
-        answer={answer}
-        className="flex flex-col gap-4"
-      >
-        {({ field }) => (
-          <>
-            <p>{m.earnings_sales_tax_reverse_lead()}</p>
-            <TextArea
-              label={m.earnings_sales_tax_reason()}
-              rows={2}
-              maxLength={500}
-              marked
-              {...field("reason")}
-            />
-            <Submit variant="danger" pendingLabel={m.earnings_reversing()} className="self-start">
-              {m.earnings_sales_tax_reverse_button()}
-            </Submit>
-          </>
-        )}
-      </PageForm>
-    </Disclosure>
   );
 }

@@ -9,7 +9,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { action as deskAction, loader as deskLoader } from "../../../screens/moderation/desk.tsx";
-import type { QueueEntry } from "../case.ts";
+import type { QueueEntry } from "./queries/queue-entries.ts";
 import { submitForApproval } from "./commands/report.ts";
 import { loader as decisionsLoader } from "../pages/decisions.tsx";
 

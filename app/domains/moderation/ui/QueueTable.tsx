@@ -8,7 +8,8 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
-import { decisionsPath, moderationPath, type QueueEntry } from "../case.ts";
+import { decisionsPath, moderationPath } from "../case.ts";
+import type { QueueEntry } from "../server/queries/queue-entries.ts";
 import { queueRowLabel, reportsFilePath } from "../reported-columns.ts";
 import { moderationLimits } from "../schema.ts";
 import {

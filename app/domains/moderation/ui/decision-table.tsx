@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { AdminColumn } from "../../../page/AdminTable.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import type { PastDecision } from "../case.ts";
+import type { PastDecision } from "../server/queries/past-decisions.ts";
 import { decisionTexts } from "../decision-columns.ts";
 import type { ModerationDecision } from "../schema.ts";
 import { decisionWords } from "../words.ts";

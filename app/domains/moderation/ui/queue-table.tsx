@@ -3,7 +3,7 @@ import type { AdminColumn } from "../../../page/AdminTable.tsx";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import type { QueueEntry } from "../case.ts";
+import type { QueueEntry } from "../server/queries/queue-entries.ts";
 import { reportColumns } from "../reported-columns.ts";
 import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";

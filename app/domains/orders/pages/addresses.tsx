@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Outlet, useSearchParams } from "react-router";
 import * as m from "#messages";
 import MapPin from "../../../ui/icons/map-pin.ts";
 import Plus from "../../../ui/icons/plus.ts";
@@ -10,7 +10,7 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
-import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
+import { type OpenedAsPage, reloadOfList, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -45,10 +45,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 /** The form dialog and the delete confirmation do not reload the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
-  const reads = formMethod === undefined || formMethod === "GET";
-  return reads && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadOfList();
 
 export const meta = hiddenMeta(m.orders_address_page);
 

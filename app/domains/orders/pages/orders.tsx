@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet } from "react-router";
 import * as m from "#messages";
 import ShoppingBag from "../../../ui/icons/shopping-bag.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -7,7 +7,7 @@ import { ListSection } from "../../../page/ListSection.tsx";
 import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
-import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
+import { type OpenedAsPage, reloadOfList, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import type { Role } from "../../../platform/actor.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
@@ -65,12 +65,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 }
 
 /** Opening the details does not reload the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
-  const reads = formMethod === undefined || formMethod === "GET";
-  const list = ({ searchParams }: URL) => ["status", "cursor"].map((name) => searchParams.get(name)).join();
-  if (reads && currentUrl.href !== nextUrl.href && list(currentUrl) === list(nextUrl)) return false;
-  return rest.defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadOfList("status", "cursor");
 
 export const meta = hiddenMeta(m.orders_list_title);
 

@@ -21,7 +21,11 @@ import { canDecideUnmatched, canSeePayments } from "../policy.ts";
 import { decisionsRestricted } from "../server/use-cases/decide-unmatched.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
 import { listDisputes } from "../server/queries/disputes.ts";
-import { listDecidedUnmatched, listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
+import {
+  type DecidedUnmatched,
+  listDecidedUnmatched,
+  listUnmatchedPayments,
+} from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds, readUnowedRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
 import { listExcessTransfers, listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
@@ -41,7 +45,6 @@ import { excessTransferInput } from "../owed-refund-input.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
 import type { TroubledRefunds, UnfinishedRefund, UnowedRefundsToDecide } from "../late-refunds.ts";
 import {
-  type DecidedUnmatched,
   type UnmatchedPaymentPage,
   unmatchedPaymentPath,
   unmatchedPaymentsFilePath,

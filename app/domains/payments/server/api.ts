@@ -11,14 +11,13 @@ import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
 import { refundExplanationInput } from "../owed-refund-input.ts";
 import { assignInput, reasonInput, unmatchedPaymentParams } from "../unmatched-input.ts";
 import { unmatchedColumns } from "../unmatched-columns.ts";
-import {
-  paymentMismatches,
-  type UnmatchedPayment as UnmatchedPaymentRow,
-  unmatchedPaymentsFilePath,
-} from "../unmatched-payments.ts";
+import { paymentMismatches, unmatchedPaymentsFilePath } from "../unmatched-payments.ts";
 import { adminsDecide, adminsOnly, inCurrency, tags } from "./api/parts.ts";
 import { unmatchedCursor } from "./cursor.ts";
-import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
+import {
+  listUnmatchedPayments,
+  type UnmatchedPayment as UnmatchedPaymentRow,
+} from "./queries/unmatched-payments.ts";
 import {
   assignableTo,
   assignUnmatched,

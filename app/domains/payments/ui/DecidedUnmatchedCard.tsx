@@ -6,7 +6,8 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type DecidedUnmatched, unmatchedPaymentPath } from "../unmatched-payments.ts";
+import { unmatchedPaymentPath } from "../unmatched-payments.ts";
+import type { DecidedUnmatched } from "../server/queries/unmatched-payments.ts";
 
 const decisionTexts = {
   refund: m.payments_decided_refund,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { ListCard } from "../../../page/ListCard.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
-import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -32,25 +32,19 @@ export function DisputesCard({ disputes, answer, can_end = false }: DisputesCard
   if ("failed" in disputes) return <ErrorState text={m.payments_disputes_failed()} />;
   if (disputes.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="disputes" className="mb-6 flex flex-col gap-3">
-      <h2 id="disputes" className="text-xl">
-        {m.payments_disputes()}
-      </h2>
-      <p>{m.payments_disputes_lead()}</p>
-      <ul className="divide-y divide-hairline">
-        {disputes.map((dispute) => (
-          <Row key={dispute.gateway_dispute_id} dispute={dispute}>
-            {can_end &&
-              dispute.is_unknown &&
-              (dispute.is_own ? (
-                <p className="max-w-prose">{m.payments_own_payable_note()}</p>
-              ) : (
-                <EndDispute dispute={dispute} answer={answer} />
-              ))}
-          </Row>
-        ))}
-      </ul>
-    </Card>
+    <ListCard id="disputes" title={m.payments_disputes()} lead={m.payments_disputes_lead()}>
+      {disputes.map((dispute) => (
+        <Row key={dispute.gateway_dispute_id} dispute={dispute}>
+          {can_end &&
+            dispute.is_unknown &&
+            (dispute.is_own ? (
+              <p className="max-w-prose">{m.payments_own_payable_note()}</p>
+            ) : (
+              <EndDispute dispute={dispute} answer={answer} />
+            ))}
+        </Row>
+      ))}
+    </ListCard>
   );
 }
 

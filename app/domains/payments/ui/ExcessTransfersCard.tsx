@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import * as m from "#messages";
+import { TitledCard } from "../../../page/ListCard.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { searchLimit } from "../../../text/search-text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -30,10 +30,7 @@ export function ExcessTransfersCard({ excess, wanted, answer }: TransfersProps) 
   if (transfers.length === 0 && !has_more && wanted === "") return null;
   const is_missing = wanted !== "" && !transfers.some(({ is_wanted }) => is_wanted);
   return (
-    <Card as="section" aria-labelledby="excess-transfers" className="mb-6 flex flex-col gap-3">
-      <h2 id="excess-transfers" className="text-xl">
-        {m.payments_excess_transfers()}
-      </h2>
+    <TitledCard id="excess-transfers" title={m.payments_excess_transfers()}>
       {is_missing && (
         <p role="status" className="wrap-anywhere">
           {m.payments_excess_transfer_missing({ wanted })}
@@ -47,7 +44,7 @@ export function ExcessTransfersCard({ excess, wanted, answer }: TransfersProps) 
         </ul>
       )}
       {(has_more || wanted !== "") && <FindTransfer wanted={wanted} />}
-    </Card>
+    </TitledCard>
   );
 }
 

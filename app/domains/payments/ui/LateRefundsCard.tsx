@@ -1,11 +1,11 @@
 import * as m from "#messages";
+import { ListCard } from "../../../page/ListCard.tsx";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatTime } from "../../../text/time.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { isForBalance, type TroubledRefunds } from "../late-refunds.ts";
-import { RefundsCard } from "./RefundsCard.tsx";
 import { RefundTitle } from "./RefundTitle.tsx";
 
 /** Owed refunds that failed, and those that went out twice. Renders nothing without any, the usual case. */
@@ -15,7 +15,7 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
   return (
     <>
       {late.length > 0 && (
-        <RefundsCard id="late" title={m.payments_late()} lead={m.payments_late_lead()}>
+        <ListCard id="late" title={m.payments_late()} lead={m.payments_late_lead()}>
           {late.map((refund) => (
             <Row
               key={refund.due_id}
@@ -25,10 +25,10 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
               note={noteOf(refund)}
             />
           ))}
-        </RefundsCard>
+        </ListCard>
       )}
       {extra.length > 0 && (
-        <RefundsCard id="extra" title={m.payments_extra()} lead={m.payments_extra_lead()}>
+        <ListCard id="extra" title={m.payments_extra()} lead={m.payments_extra_lead()}>
           {extra.map((refund) => (
             <Row
               key={refund.gateway_refund_id}
@@ -39,7 +39,7 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
               note=""
             />
           ))}
-        </RefundsCard>
+        </ListCard>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
+import { ListCard } from "../../../page/ListCard.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -19,17 +19,11 @@ export function UnfinishedRefundsCard({ refunds, answer }: Props) {
   if ("failed" in refunds) return <ErrorState text={m.payments_unfinished_failed()} />;
   if (refunds.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="unfinished" className="mb-6 flex flex-col gap-3">
-      <h2 id="unfinished" className="text-xl">
-        {m.payments_unfinished()}
-      </h2>
-      <p>{m.payments_unfinished_lead()}</p>
-      <ul className="divide-y divide-hairline">
-        {refunds.map((refund) => (
-          <Row key={refund.id} refund={refund} answer={answer} />
-        ))}
-      </ul>
-    </Card>
+    <ListCard id="unfinished" title={m.payments_unfinished()} lead={m.payments_unfinished_lead()}>
+      {refunds.map((refund) => (
+        <Row key={refund.id} refund={refund} answer={answer} />
+      ))}
+    </ListCard>
   );
 }
 

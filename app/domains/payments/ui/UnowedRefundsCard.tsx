@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { ListCard } from "../../../page/ListCard.tsx";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -7,7 +8,6 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { UnowedRefundsToDecide } from "../late-refunds.ts";
-import { RefundsCard } from "./RefundsCard.tsx";
 
 type RefundsProps = { refunds: UnowedRefundsToDecide | Failed };
 
@@ -16,7 +16,7 @@ export function UnowedRefundsCard({ refunds }: RefundsProps) {
   if ("failed" in refunds) return <ErrorState text={m.payments_unowed_failed()} />;
   if (refunds.undecided.length === 0) return null;
   return (
-    <RefundsCard id="undecided" title={m.payments_unowed()} lead={m.payments_unowed_lead()}>
+    <ListCard id="undecided" title={m.payments_unowed()} lead={m.payments_unowed_lead()}>
       {refunds.undecided.map(({ payable_id, path, title, amount_paise, since }) => (
         <Row
           key={payable_id}
@@ -25,7 +25,7 @@ export function UnowedRefundsCard({ refunds }: RefundsProps) {
           at={since}
         />
       ))}
-    </RefundsCard>
+    </ListCard>
   );
 }
 
@@ -33,7 +33,7 @@ export function UnowedRefundsCard({ refunds }: RefundsProps) {
 export function BorneRefundsCard({ refunds }: RefundsProps) {
   if ("failed" in refunds || refunds.decided.length === 0) return null;
   return (
-    <RefundsCard id="decided" title={m.payments_borne()} lead={m.payments_borne_lead()}>
+    <ListCard id="decided" title={m.payments_borne()} lead={m.payments_borne_lead()}>
       {refunds.decided.map(({ id, path, title, amount_paise, borne_by, reason, decided_by, decided_at }) => (
         <Row
           key={id}
@@ -52,7 +52,7 @@ export function BorneRefundsCard({ refunds }: RefundsProps) {
           )}
         </Row>
       ))}
-    </RefundsCard>
+    </ListCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import * as m from "#messages";
+import { ListCard } from "../../../page/ListCard.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -20,38 +20,32 @@ export function UnreturnedExcessCard({ excess, answer }: UnreturnedProps) {
   if ("failed" in excess) return <ErrorState text={m.payments_unreturned_failed()} />;
   if (excess.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="unreturned" className="mb-6 flex flex-col gap-3">
-      <h2 id="unreturned" className="text-xl">
-        {m.payments_unreturned()}
-      </h2>
-      <p>{m.payments_unreturned_lead()}</p>
-      <ul className="divide-y divide-hairline">
-        {excess.map((one) => (
-          <li key={one.gateway_payment_id} className="flex flex-col items-start gap-1 py-3 tabular-nums">
-            <ExcessTitle amount_paise={one.left_paise} {...one} />
-            <p className="wrap-anywhere">
-              <UserText>{one.failure}</UserText>
-            </p>
-            {isForBalance(one.failure) && <p>{m.payments_late_balance()}</p>}
-            <p className="text-sm wrap-anywhere text-muted">
-              {one.gateway_payment_id} · <Time moment={one.failed_at} />
-            </p>
-            <Note excess={one} />
-            {!one.is_own && (
-              <SettleByTransfer
-                hidden={{ gateway_payment_id: one.gateway_payment_id }}
-                amount_paise={one.left_paise}
-                today={dayInIndia()}
-                payer={one.payer}
-                is_held={one.is_held}
-                answer={answer}
-                excess={one.is_told ? "told" : "untold"}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ListCard id="unreturned" title={m.payments_unreturned()} lead={m.payments_unreturned_lead()}>
+      {excess.map((one) => (
+        <li key={one.gateway_payment_id} className="flex flex-col items-start gap-1 py-3 tabular-nums">
+          <ExcessTitle amount_paise={one.left_paise} {...one} />
+          <p className="wrap-anywhere">
+            <UserText>{one.failure}</UserText>
+          </p>
+          {isForBalance(one.failure) && <p>{m.payments_late_balance()}</p>}
+          <p className="text-sm wrap-anywhere text-muted">
+            {one.gateway_payment_id} · <Time moment={one.failed_at} />
+          </p>
+          <Note excess={one} />
+          {!one.is_own && (
+            <SettleByTransfer
+              hidden={{ gateway_payment_id: one.gateway_payment_id }}
+              amount_paise={one.left_paise}
+              today={dayInIndia()}
+              payer={one.payer}
+              is_held={one.is_held}
+              answer={answer}
+              excess={one.is_told ? "told" : "untold"}
+            />
+          )}
+        </li>
+      ))}
+    </ListCard>
   );
 }
 

@@ -17,7 +17,7 @@ import { openItemColumns } from "../columns.ts";
 import { canBeBooked } from "../item-difference.ts";
 import { explanationInput, itemExplanationFormInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
-import { listOpenItems } from "../server/queries/items.ts";
+import { listOpenItems, type SettlementItem } from "../server/queries/items.ts";
 import { listOpenSettlements } from "../server/queries/settlements.ts";
 import { listUnsettled } from "../server/queries/unsettled.ts";
 import { settlementsRestricted } from "../server/settlement-failures.ts";
@@ -32,7 +32,6 @@ import {
   explainUnsettledIntent,
   openItemCursor,
   reopenUnsettledIntent,
-  type SettlementItem,
   settlementPath,
   settlementsPath,
 } from "../settlement.ts";

@@ -16,16 +16,9 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { dayColumns } from "../columns.ts";
 import { canSeeSettlements } from "../policy.ts";
-import { listGatewayDays } from "../server/queries/gateway-days.ts";
-import { countDifferences, settlementsOfDays } from "../server/queries/settlements.ts";
-import {
-  dayCursor,
-  type GatewayDay,
-  gatewayDaysFilePath,
-  type Settlement,
-  settlementPath,
-  settlementsPath,
-} from "../settlement.ts";
+import { type GatewayDay, listGatewayDays } from "../server/queries/gateway-days.ts";
+import { countDifferences, type Settlement, settlementsOfDays } from "../server/queries/settlements.ts";
+import { dayCursor, gatewayDaysFilePath, settlementPath, settlementsPath } from "../settlement.ts";
 import { OpenDifferences } from "../ui/OpenDifferences.tsx";
 import type { Route } from "./+types/gateway-days";
 

@@ -15,7 +15,7 @@ import { bookedAsText } from "../booked-as-words.ts";
 import { itemColumns } from "../columns.ts";
 import { bookingFormInput, explanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
-import { listItems } from "../server/queries/items.ts";
+import { listItems, type SettlementItem } from "../server/queries/items.ts";
 import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
 import { findSettlement } from "../server/queries/settlements.ts";
 import {
@@ -33,7 +33,6 @@ import {
   reopenItemIntent,
   reverseDifferenceIntent,
   reverseItemIntent,
-  type SettlementItem,
   settlementItemsFile,
   settlementPath,
   settlementsPath,

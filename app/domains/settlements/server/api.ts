@@ -15,20 +15,17 @@ import {
 import { canSeeSettlements } from "../policy.ts";
 import {
   dayCursor,
-  type GatewayDay,
   gatewayDaysFilePath,
   itemCursor,
   itemDifferences,
   openItemCursor,
-  type Settlement as SettlementRow,
   settlementCursor,
   settlementDifferences,
-  type SettlementItem as ItemRow,
   settlementStatuses,
 } from "../settlement.ts";
-import { listGatewayDays } from "./queries/gateway-days.ts";
-import { listItems, listOpenItems } from "./queries/items.ts";
-import { listSettlements, findSettlement } from "./queries/settlements.ts";
+import { type GatewayDay, listGatewayDays } from "./queries/gateway-days.ts";
+import { listItems, listOpenItems, type SettlementItem as ItemRow } from "./queries/items.ts";
+import { findSettlement, listSettlements, type Settlement as SettlementRow } from "./queries/settlements.ts";
 import { noSuchSettlement, settlementsRestricted } from "./settlement-failures.ts";
 import {
   bookSettlementAsItIs,

@@ -10,9 +10,9 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { leaveUnmatched } from "../../payments/server/use-cases/decide-unmatched.ts";
 import { action } from "../pages/differences.tsx";
-import { differencesPath, type SettlementItem } from "../settlement.ts";
+import { differencesPath } from "../settlement.ts";
 import { ExplainDifference } from "../ui/ExplainDifference.tsx";
-import { listOpenItems } from "./queries/items.ts";
+import { listOpenItems, type SettlementItem } from "./queries/items.ts";
 import { compareAgain, readSettlements } from "./use-cases/read-settlements.ts";
 import { settleLostPayments } from "./use-cases/settle-lost-payments.ts";
 

@@ -2,7 +2,8 @@ import * as m from "#messages";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { explainUnsettledIntent, type SettlementItem } from "../settlement.ts";
+import { explainUnsettledIntent } from "../settlement.ts";
+import type { SettlementItem } from "../server/queries/items.ts";
 import { BookedAsFields } from "./BookedAsFields.tsx";
 
 /** With the difference that the admin sees here. */

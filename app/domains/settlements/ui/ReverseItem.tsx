@@ -2,7 +2,8 @@ import * as m from "#messages";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { UserText } from "../../../ui/UserText.tsx";
-import { reopenItemIntent, reverseItemIntent, type SettlementItem } from "../settlement.ts";
+import { reopenItemIntent, reverseItemIntent } from "../settlement.ts";
+import type { SettlementItem } from "../server/queries/items.ts";
 import { reopenTexts } from "./reopen-texts.ts";
 
 type ReverseItemProps = { item: SettlementItem; answer: FormAnswer<unknown> | undefined };

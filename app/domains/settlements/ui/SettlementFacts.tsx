@@ -4,7 +4,8 @@ import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Fact } from "../../../ui/Fact.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type Settlement, statusText } from "../settlement.ts";
+import { statusText } from "../settlement.ts";
+import type { Settlement } from "../server/queries/settlements.ts";
 
 /** The figures of a settlement, and how far it is booked. */
 export function SettlementFacts({ settlement }: { settlement: Settlement }) {

@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
+import { TitledCard } from "../../../page/ListCard.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
-import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { reopenUnsettledIntent, unsettledAfter_days, type UnsettledMovement } from "../settlement.ts";
@@ -25,10 +25,7 @@ export function Unsettled({ movements, answer }: UnsettledProps) {
   const { open, explained } = movements;
   if (open.length + explained.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="unsettled" className="mb-6 flex flex-col gap-3">
-      <h2 id="unsettled" className="text-xl">
-        {m.settlements_unsettled()}
-      </h2>
+    <TitledCard id="unsettled" title={m.settlements_unsettled()}>
       {open.length > 0 && (
         <>
           <p className="max-w-prose">{m.settlements_unsettled_lead({ days: String(unsettledAfter_days) })}</p>
@@ -41,7 +38,7 @@ export function Unsettled({ movements, answer }: UnsettledProps) {
           <Movements movements={explained} answer={answer} />
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

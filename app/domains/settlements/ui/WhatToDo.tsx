@@ -12,8 +12,8 @@ import {
   reopenDifferenceIntent,
   reopenFailedIntent,
   reverseDifferenceIntent,
-  type Settlement,
 } from "../settlement.ts";
+import type { Settlement } from "../server/queries/settlements.ts";
 import { BookedAsFields } from "./BookedAsFields.tsx";
 import { ExplainDifference } from "./ExplainDifference.tsx";
 import { reopenTexts } from "./reopen-texts.ts";

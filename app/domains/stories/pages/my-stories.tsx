@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import * as m from "#messages";
 import PenLine from "../../../ui/icons/pen-line.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
@@ -16,6 +16,7 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { reloadOfList } from "../../../page/use-opened-as-page.ts";
 import { storyCursor } from "../cursors.ts";
 import { ownStoriesForms } from "../server/forms/own-stories.ts";
 import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-decisions.ts";
@@ -63,12 +64,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** The delete confirmation only changes the URL and needs no reload. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
-  const reads = formMethod === undefined || formMethod === "GET";
-  const cursor = (url: URL) => url.searchParams.get("cursor");
-  if (reads && currentUrl.href !== nextUrl.href && cursor(currentUrl) === cursor(nextUrl)) return false;
-  return rest.defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadOfList("cursor");
 
 export const meta = hiddenMeta(m.stories_own_page);
 

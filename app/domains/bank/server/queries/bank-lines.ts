@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import {
   bankLineCursor,
@@ -15,6 +15,7 @@ import { isOpenLine } from "./open-lines.ts";
 
 const shape = {
   id: "uuid",
+  /** A day, as in "2026-11-20". */
   day: "text",
   narration: "text",
   reference: "text?",
@@ -30,9 +31,12 @@ const shape = {
   tax_payment_id: "uuid?",
   bill_id: "uuid?",
   explanation: "text?",
+  /** Kinds and references of records, as in "payout:N309", where more than one fits; else empty. */
   fits: "text[]",
+  /** An admin matched it with its record, since no reference did. */
   is_by_hand: "bool",
 } satisfies Shape;
+export type BankLine = Row<typeof shape>;
 
 type Wanted = { show: LineFilter | null; after: BankLinePosition | undefined; limit: number };
 

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
+  beginsWith,
   oneOf,
   type Row,
   type Shape,
@@ -73,7 +74,7 @@ async function matching(db: Queryable, q: string): Promise<Part> {
   if (!q) return sqlPart`true`;
   const words = wordPrefixes(q) ?? "";
   const of_words = sqlPart`search @@ to_tsquery('simple', ${words})`;
-  const of_sku = sqlPart`lower(sku) like ${`${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const of_sku = sqlPart`lower(sku) like ${beginsWith(q.toLowerCase())}`;
   const most = sqlPart`limit ${sqlInteger(rare + 1)}`;
   const candidates = await db.many(sqlUnprepared({ id: "uuid" })`
     select id from ((select id from products where ${of_words} and is_listed ${most})

@@ -23,11 +23,13 @@ const shape = {
   subject: "text",
   status: oneOf(...issueStatuses),
   created_at: "timestamptz",
+  /** Null for a draft. */
   started_at: "timestamptz?",
   sent_count: "int4?",
   failed_count: "int4?",
   unqueued: "int8",
 } satisfies Shape;
+export type ListedIssue = Awaited<ReturnType<typeof withProgress>>[number];
 
 /** `unqueued`: subscribers whose mail is not written yet. */
 const columns = sqlPart`newsletter_issues.id, subject, newsletter_issues.status, newsletter_issues.created_at, started_at,

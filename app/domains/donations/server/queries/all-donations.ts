@@ -7,6 +7,7 @@ import {
 import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
+  beginsWith,
   oneOf,
   type Row,
   type Shape,
@@ -107,7 +108,7 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   const words = wordPrefixes(q) ?? "";
   const [of_receipt, of_email, of_name] = [
     ofReceipt(plainNumber(q)),
-    sqlPart`lower(donor_email) like ${begins(q.toLowerCase())}`,
+    sqlPart`lower(donor_email) like ${beginsWith(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', coalesce(donor_name, '')) @@ to_tsquery('simple', ${words})`,
   ] as const;
   // "Is true" keeps PostgreSQL from using an index for it.
@@ -123,21 +124,19 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   });
 }
 
-const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Financial years in which a serial number without one is looked up. */
 const receiptYears = 12;
 
 /** "2026-27/1302" and "1302" are 2026-27/001302, which people read out without its zeros. */
 function ofReceipt(number: string): Part {
   const [, year, serial] = /^(?:(\d{4}-\d{2})\/)?(\d{1,6})$/.exec(number) ?? [];
-  if (serial === undefined) return sqlPart`receipt_number like ${begins(number)}`;
+  if (serial === undefined) return sqlPart`receipt_number like ${beginsWith(number)}`;
   const [first_year] = financialYearOfDay(dayInIndia()).split("-").map(Number) as [number];
   const past = Array.from({ length: receiptYears }, (_, back) =>
     financialYearOfDay(`${first_year - back}-04-01`),
   );
   const numbers = (year ? [year] : past).map((of) => `${of}/${serial.padStart(6, "0")}`);
-  return sqlPart`(receipt_number = any(${numbers}::text[]) or receipt_number like ${begins(number)})`;
+  return sqlPart`(receipt_number = any(${numbers}::text[]) or receipt_number like ${beginsWith(number)})`;
 }
 
 /** Includes the whole last day. */

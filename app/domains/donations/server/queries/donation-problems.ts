@@ -9,12 +9,7 @@ import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { publicProfileOf } from "../../../accounts/server/queries/public-profile.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
-import type {
-  DonationProblem,
-  DonationProblemInFull,
-  DonationProblemPage,
-  ProblemsShown,
-} from "../../donation-problems.ts";
+import type { DonationProblemInFull, DonationProblemPage, ProblemsShown } from "../../donation-problems.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 
 /** Newest first. */
@@ -25,6 +20,7 @@ const shape = {
   message: "text",
   created_at: "timestamptz",
   answered_at: "timestamptz?",
+  /** Null: the account has been deleted since. */
   answered_by_name: "text?",
   answer_note: "text?",
   donor_email: "text",
@@ -32,6 +28,8 @@ const shape = {
   payment_status: oneOf(...paymentStatuses),
   campaign_id: "uuid?",
 } satisfies Shape;
+/** A reported problem with a donation, as admins see it. */
+export type DonationProblem = Awaited<ReturnType<typeof withTitles>>[number];
 
 const columns = sqlPart`donation_problems.id, donation_problems.message, donation_problems.created_at, answered_at,
   ${publicProfileOf(sqlPart`answered_by`)} ->> 'display_name' as answered_by_name, answer_note, donor_email,
@@ -107,14 +105,17 @@ async function withTitles<R extends Row<typeof shape>>(db: Queryable, rows: read
   );
   return rows.map(({ campaign_id, answered_at, answered_by_name, answer_note, ...problem }) => ({
     ...problem,
+    /** Null: the general fund. */
     campaign_title: campaigns.get(campaign_id ?? "")?.title ?? null,
+    /** Null: still open. */
     answer: answerOf({ answered_at, answered_by_name, answer_note }),
   }));
 }
 
 type AnswerColumns = Pick<Row<typeof shape>, "answered_at" | "answered_by_name" | "answer_note">;
 
-function answerOf({ answered_at, answered_by_name, answer_note }: AnswerColumns): DonationProblem["answer"] {
+/** Who answered it, when, and with which note. */
+function answerOf({ answered_at, answered_by_name, answer_note }: AnswerColumns) {
   if (answered_at === null || answer_note === null) return null;
   return { answered_at, answered_by_name, note: answer_note };
 }

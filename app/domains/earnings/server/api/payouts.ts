@@ -7,12 +7,12 @@ import { exportList } from "../../../../platform/http/list-export.ts";
 import { sellerAccountCursor } from "../../../ledger/seller-account.ts";
 import { payableColumns } from "../../payable-columns.ts";
 import { payoutInput, payoutReversalInput } from "../../payout-input.ts";
-import { type Payout, payablesFilePath, payableSides, payoutCursor } from "../../payouts.ts";
+import { payablesFilePath, payableSides, payoutCursor } from "../../payouts.ts";
 import { canPayOut } from "../../policy.ts";
 import { admins, earningsFields, earningsInApi, sellersAndAdmins, tags } from "./parts.ts";
 import { noSuchSeller } from "../earnings-failures.ts";
 import { listPayables } from "../queries/payables.ts";
-import { listPayouts } from "../queries/payouts.ts";
+import { listPayouts, type Payout } from "../queries/payouts.ts";
 import { recordPayout, reversePayout } from "../use-cases/pay-sellers.ts";
 
 const perPage = 50;

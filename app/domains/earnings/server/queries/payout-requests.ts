@@ -2,7 +2,15 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart, sqlTexts } from "../../../../platform/database/sql.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlTexts,
+} from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { newAdminsAmong } from "../../../accounts/server/queries/new-admins.ts";
@@ -13,7 +21,6 @@ import * as m from "#messages";
 import {
   type ListedPayoutRequest,
   openPayoutStatuses,
-  type PayoutRequest,
   payoutRequestCursor,
   type PayoutRequestList,
   type PayoutRequestPage,
@@ -29,6 +36,7 @@ import { readPayoutObstacles } from "./payout-obstacles.ts";
 const shape = {
   id: "uuid",
   number: "int8",
+  /** Ours, for the transfer: "PO100023". */
   reference: "text",
   vendor_id: "uuid",
   amount_paise: "int8",
@@ -37,22 +45,24 @@ const shape = {
   prepared_at: "timestamptz",
   approved_by: "uuid?",
   approved_at: "timestamptz?",
+  /** Nobody else could approve it. */
   approved_alone: "bool",
   in_file_at: "timestamptz?",
+  /** Not from the file, such as by cheque. */
   is_otherwise: "bool",
+  /** Its wrong record was reversed: the money has left, and it can be recorded again. */
   reopened_at: "timestamptz?",
   paying_by: "uuid?",
+  /** Since when an admin is paying it without the file; null: nobody is. */
   paying_at: "timestamptz?",
+  /** Recorded as paid, or withdrawn. */
   ended_by: "uuid?",
   ended_at: "timestamptz?",
   payout_id: "uuid?",
   bank_fingerprint: "bytea?",
 } satisfies Shape;
-
-export type StoredPayoutRequest = PayoutRequest & {
-  paying_by: string | null;
-  bank_fingerprint: Buffer | null;
-};
+export type StoredPayoutRequest = Row<typeof shape>;
+export type PayoutRequest = Omit<StoredPayoutRequest, "paying_by" | "bank_fingerprint">;
 
 /** With this end of the statement. */
 export function payoutRequestRows(

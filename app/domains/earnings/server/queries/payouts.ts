@@ -1,20 +1,23 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { type PayoutPage, payoutCursor, type PayoutPosition } from "../../payouts.ts";
 
 const shape = {
   id: "uuid",
   vendor_id: "uuid",
   amount_paise: "int8",
+  /** A day, as in "2026-11-20". */
   paid_on: "text",
   bank_reference: "text",
   note: "text?",
   created_at: "timestamptz",
+  /** Null: not reversed. */
   reversed_at: "timestamptz?",
   reversal_reason: "text?",
 } satisfies Shape;
+export type Payout = Row<typeof shape>;
 
 type Wanted = {
   /** Null: all. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { casePath, type DecisionFilters, type PastDecision, type PastDecisionPage } from "../../case.ts";
+import { casePath, type DecisionFilters, type PastDecisionPage } from "../../case.ts";
 import type { DecisionPosition } from "../../cursors.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
 import { listDecisions, type PastCase } from "./decisions.ts";
@@ -14,11 +14,15 @@ export async function listPastDecisions(
   return { decisions: cases.map(pastDecisionOf), next_cursor };
 }
 
-function pastDecisionOf({ kind, subject, author, decided_by, ...found }: PastCase): PastDecision {
+/** A decision in the history. */
+export type PastDecision = ReturnType<typeof pastDecisionOf>;
+
+function pastDecisionOf({ kind, subject, author, decided_by, ...found }: PastCase) {
   const { case_id, subject_id, decision, reason, decided_at, status, appeal_outcome } = found;
   return {
     decision_id: case_id,
     kind: kind.kind,
+    /** Null when the subject is deleted. */
     title: subject?.title ?? null,
     href: subject ? casePath({ path: kind.path, id: subject_id }) : null,
     decision,

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { appealPath, casePath, type QueueEntry, type QueueEntryPage, type QueueFilters } from "../../case.ts";
+import { appealPath, casePath, type QueueEntryPage, type QueueFilters } from "../../case.ts";
 import type { QueuePosition } from "../../cursors.ts";
 import { seenOf } from "../../seen.ts";
 import { selectionOf } from "../../selection.ts";
@@ -20,7 +20,10 @@ export async function listQueueEntries(
   return { entries: cases.map((found) => entryOf(found, filters)), next_cursor };
 }
 
-function entryOf({ kind, subject, author, ...found }: QueuedCase, { status }: QueueFilters): QueueEntry {
+/** A pending case, as a row of its queue. */
+export type QueueEntry = ReturnType<typeof entryOf>;
+
+function entryOf({ kind, subject, author, ...found }: QueuedCase, { status }: QueueFilters) {
   const { case_id, subject_id, last_decision_id, cause, report_count, reasons, since, decision, appeal } =
     found;
   return {
@@ -28,17 +31,23 @@ function entryOf({ kind, subject, author, ...found }: QueuedCase, { status }: Qu
     subject_id,
     noun: kind.noun(),
     cause,
+    /** Submitted after a decision: its author has changed it since. */
     is_sent_again: cause === "submitted" && last_decision_id !== null,
+    /** Null when the subject is deleted; then only its appeal is pending. */
     title: subject?.title ?? null,
+    /** Start of its text. */
     excerpt: subject ? shortened(subject.text, excerpt_characters) : null,
+    /** URL of the case or its appeal. */
     href: status === "appealed" ? appealPath(case_id) : casePath({ path: kind.path, id: subject_id }),
     is_public: subject?.is_public ?? false,
+    /** Null: written by the organisation, or a deleted account. */
     author_name: author?.display_name ?? null,
     report_count,
     reasons,
     since,
     decision,
     appeal,
+    /** Identifies the case and the version the moderator sees: see `selectionOf`. */
     selection: selectionOf(kind.path, subject_id, seenOf(last_decision_id, subject ?? { edited_at: null })),
   };
 }

@@ -7,6 +7,7 @@ import {
 import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
+  beginsWith,
   oneOf,
   type Row,
   type Shape,
@@ -81,11 +82,10 @@ export async function listAllOrders(db: Queryable, input: ListInput): Promise<Li
 /** `others`: the other conditions of the list. */
 async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Part): Promise<Part> {
   if (!q) return sqlPart`true`;
-  const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const words = wordPrefixes(q) ?? "";
   const [of_number, of_email, of_name] = [
-    sqlPart`order_number like ${begins(plainNumber(q).toUpperCase())}`,
-    sqlPart`lower(email) like ${begins(q.toLowerCase())}`,
+    sqlPart`order_number like ${beginsWith(plainNumber(q).toUpperCase())}`,
+    sqlPart`lower(email) like ${beginsWith(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', shipping_address ->> 'full_name') @@ to_tsquery('simple', ${words})`,
   ] as const;
   // "Is true" keeps PostgreSQL from looking it up.

@@ -1,9 +1,8 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import {
-  type DecidedUnmatched,
   paymentMismatches,
   unmatchedDecisions,
   type UnmatchedDetails,
@@ -17,14 +16,20 @@ const shape = {
   gateway_payment_id: "text",
   gateway_order_id: "text?",
   amount_paise: "int8",
+  /** ISO code, as the gateway reports it. */
   currency: "text",
+  /** Refunded at the gateway. */
   refunded_paise: "int8",
   method: "text",
+  /** Null: it matches nothing we know. */
   mismatch: oneOf(...paymentMismatches, null),
   captured_at: "timestamptz",
+  /** How often it was retried. */
   attempts: "int4",
   next_attempt_at: "timestamptz?",
 } satisfies Shape;
+/** A captured payment that settles no payable. */
+export type UnmatchedPayment = Omit<Row<typeof shape>, "id">;
 
 /** Payments still to be settled or refunded, newest first. `next_cursor` is null on the last page. */
 export async function listUnmatchedPayments(
@@ -54,6 +59,8 @@ const decidedShape = {
   reason: "text",
   decided_at: "timestamptz",
 } satisfies Shape;
+/** What admins decided about a payment that matched nothing. */
+export type DecidedUnmatched = Row<typeof decidedShape>;
 
 const mostDecided = 50;
 

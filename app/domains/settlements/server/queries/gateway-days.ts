@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { dayCursor, type DayPage, type DayPosition } from "../../settlement.ts";
 
 const shape = {
@@ -13,6 +13,8 @@ const shape = {
   open_count: "int8",
   open_paise: "int8",
 } satisfies Shape;
+/** What happened at the gateway on a day in India. */
+export type GatewayDay = Row<typeof shape>;
 
 /** Days in India on which the gateway moved money, newest first. `next_cursor` is null on the last page. */
 export async function listGatewayDays(

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import {
   itemCursor,
   itemDifferences,
@@ -26,6 +26,7 @@ export const comparedShape = {
   dispute_id: "text?",
   difference: oneOf(...itemDifferences, null),
   difference_paise: "int8",
+  /** Our books get it by themselves, or a settlement that has it failed and is not decided yet. */
   becomes_known: "bool",
 } satisfies Shape;
 
@@ -37,8 +38,10 @@ const shape = {
   settled_on: "text",
   explained_at: "timestamptz?",
   explanation: "text?",
+  /** Null: nothing is booked of the difference. */
   booked_as: oneOf("fee", "tax", "adjustment", null),
 } satisfies Shape;
+export type SettlementItem = Row<typeof shape>;
 
 const columns = sqlPart`id, settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
   fee_tax_paise, payment_id, dispute_id, method, description, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,

@@ -1,10 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import {
-  type Settlement,
   settlementCursor,
   settlementDifferences,
   type SettlementPage,
@@ -21,18 +20,25 @@ const shape = {
   utr: "text?",
   status: oneOf(...settlementStatuses),
   created_at: "timestamptz",
+  /** A day, as in "2026-11-20". */
   settled_on: "text",
+  /** Null: its items were not read to the end yet. */
   read_at: "timestamptz?",
   items_paise: "int8?",
   booked_at: "timestamptz?",
+  /** By an admin, although it is not the sum of its items. */
   is_booked_by_hand: "bool",
+  /** The day of its line in a statement of the bank; null: in none. */
   arrived_on: "text?",
   difference: oneOf(...settlementDifferences, null),
   difference_paise: "int8",
+  /** Why it stays booked although the gateway called it failed. */
   explanation: "text?",
+  /** Of what it is besides its items. Null: nothing is booked of that. */
   booked_as: oneOf("fee", "tax", "adjustment", null),
   booked_difference_paise: "int8",
 } satisfies Shape;
+export type Settlement = Row<typeof shape>;
 
 const columns = sqlPart`id, gateway_settlement_id, amount_paise, fees_paise, fee_tax_paise, utr, status, created_at,
   to_char(settled_on, 'YYYY-MM-DD') as settled_on, read_at, items_paise, booked_at,

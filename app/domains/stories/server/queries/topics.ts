@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlInteger, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import { beginsWith, sql, sqlInteger, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import type { TrendingTopic } from "../../schema.ts";
 
 /** The most used topics of the last days with all of their stories, as counted by a job. */
@@ -14,10 +14,9 @@ const placesCount = 8;
 export async function suggestPlaces(db: Queryable, beginning: string): Promise<string[]> {
   const typed = beginning.trim().toLowerCase();
   if (typed === "") return [];
-  const pattern = `${typed.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db.many(sqlUnprepared({ location: "text" })`
     select location from (
-      select location from stories where status = 'published' and lower(location) like ${pattern} limit 2000) places
+      select location from stories where status = 'published' and lower(location) like ${beginsWith(typed)} limit 2000) places
     group by location order by count(*) desc, location limit ${sqlInteger(placesCount)}`);
   return rows.map(({ location }) => location);
 }

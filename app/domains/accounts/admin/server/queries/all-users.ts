@@ -8,6 +8,7 @@ import {
 import { andAfterText, keysetOrder } from "../../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../../platform/database/page-of-rows.ts";
 import {
+  beginsWith,
   oneOf,
   type Row,
   type Shape,
@@ -66,8 +67,7 @@ type Search = { q: string; limit: number; joined: Part; by: Part };
 
 async function matching(db: Queryable, { q, limit, joined, by }: Search): Promise<Part> {
   const words = wordPrefixes(q) ?? "";
-  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const of_email = sqlPart`users.email like ${beginning}`;
+  const of_email = sqlPart`users.email like ${beginsWith(q.toLowerCase())}`;
   const of_user = sqlPart`to_tsvector('simple', coalesce(users.display_name, '')) @@ to_tsquery('simple', ${words})`;
   const of_profile = sqlPart`to_tsvector('simple', profiles.display_name) @@ to_tsquery('simple', ${words})`;
   // A profile's name takes precedence. "Is true" keeps PostgreSQL from using an index for it.
