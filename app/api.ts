@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Context } from "hono";
 import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
@@ -71,9 +72,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
       session: c.var.session,
     });
   router.all("/api/*", (c) =>
-    apiPages.has(c.req.path)
-      ? showPage(c)
-      : problem(c, 404, "not_found", "There is nothing at this address."),
+    apiPages.has(c.req.path) ? showPage(c) : problem(c, 404, "not_found", m.platform_not_found()),
   );
   router.all("/art/*", (c) => c.notFound());
   router.all("*", showPage);
