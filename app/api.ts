@@ -7,7 +7,7 @@ import { isPaymentReport } from "./domains/payments/policy.ts";
 import { asGivingFailure } from "./domains/donations/server/api.ts";
 import { domains } from "./domains.ts";
 import { Failure } from "./platform/failure.ts";
-import { type ApiEnv, createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
+import { type ApiEnv, createApi, notFound, onApiError, onDeparture } from "./platform/http/api.ts";
 import { refuseOtherAccount } from "./platform/http/form-account.ts";
 import { createApiDescriptionRoute } from "./platform/http/api-description.ts";
 import { createOperations } from "./platform/http/operations.ts";
@@ -70,11 +70,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
       client_address: c.var.client_address,
       session: c.var.session,
     });
-  router.all("/api/*", (c) =>
-    apiPages.has(c.req.path)
-      ? showPage(c)
-      : problem(c, 404, "not_found", "There is nothing at this address."),
-  );
+  router.all("/api/*", (c) => (apiPages.has(c.req.path) ? showPage(c) : notFound(c)));
   router.all("/art/*", (c) => c.notFound());
   router.all("*", showPage);
   return router as typeof router & {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { listApiCampaigns } from "../app/domains/campaigns/server/api/queries.ts";
+import { listApiCampaigns } from "../app/domains/campaigns/server/queries/api-campaigns.ts";
 import { noFilters } from "../app/domains/campaigns/filters.ts";
 import { campaignsPerPage } from "../app/domains/campaigns/schema.ts";
 import { sql } from "../app/platform/database/sql.ts";

@@ -2,8 +2,8 @@ import { parseSync, type Plugin } from "vite";
 
 /**
  * React Router asks what each page exports, and which exports depend on each other, by compiling its file in a
- * development server of its own, twice. That resolves everything that pages import, of which the answer has nothing;
- * addresses of other sites are left alone. In a build no other development server runs, so this plugin is for builds.
+ * development server of its own, twice. That resolves everything that pages import, although the answer has none of
+ * it; addresses of other sites are left alone. In a build no other development server runs, so this plugin is for builds.
  */
 export function pageExports(): Plugin {
   return {

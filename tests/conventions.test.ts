@@ -174,6 +174,7 @@ describe("files", () => {
     "app/domains/stories/server/story-forms.ts": "",
     "app/domains/stories/server/use-cases/remove-form.ts": "",
     "app/domains/stories/server/use-cases/remove.ts": "const form = formAction({});",
+    "app/domains/stories/server/api.ts": 'apiRoute("removeStory", {})',
   });
 
   rule("a file has at most 400 lines", (all) => longFiles(all.filter(isCode)), {

@@ -9,7 +9,7 @@ import { earlyInputScript } from "./early-input-script.ts";
 const guests = { kind: "checkout", user_id: null, subject: "cart" } as const;
 const later_ms = 3_600_001;
 
-/** A page of which the scripts have not run, with a form for `place`; answers the listeners of its window. */
+/** A page whose scripts have not run, with a form for `place`; answers the listeners of its window. */
 function openPage(place: DraftPlace = guests) {
   const heard = new Map<string, (event: unknown) => void>();
   vi.stubGlobal("window", globalThis);

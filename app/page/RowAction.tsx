@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { UserText } from "../ui/UserText.tsx";
-import { Button, type ButtonProps } from "../ui/Button.tsx";
+import { Button } from "../ui/Button.tsx";
 
 type RowActionProps = {
   path: string;
   /** URL parameters, such as the tab, and the list's filters. */
   parameters?: Readonly<Record<string, string | null>>;
-  variant?: ButtonProps["variant"];
   /** The row, for those who hear the same button in each one. */
   row?: string;
   children: ReactNode;
@@ -19,19 +18,13 @@ const nothing: Record<string, string | null> = {};
 export const rowButtonClass = "md:min-h-8 md:px-2.5 md:py-0.5 md:text-sm";
 
 /** A button in a row of an admin list that opens a page or a confirmation. */
-export function RowAction({
-  path,
-  parameters = nothing,
-  variant = "secondary",
-  row,
-  children,
-}: RowActionProps) {
+export function RowAction({ path, parameters = nothing, row, children }: RowActionProps) {
   return (
     <Form action={path}>
       {Object.entries(parameters).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant={variant} className={rowButtonClass}>
+      <Button type="submit" variant="secondary" className={rowButtonClass}>
         {children}
         {row !== undefined && (
           <span className="sr-only">

@@ -126,7 +126,7 @@ describe("what is private in drafts", () => {
   const all = private_kinds.map((kind) => `${kind}: name,cost_price`);
   const published = ["story: name,cost_price", "product: name", "campaign: name,cost_price"];
 
-  test("is forgotten on a page for somebody else, and the own stays", () => {
+  test("is forgotten on a page for somebody else, and their own stays", () => {
     keepAll();
     forgetOthersDrafts("asha");
     expect([leftOf("asha"), leftOf("lipika")]).toEqual([all, published]);

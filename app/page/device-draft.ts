@@ -95,7 +95,7 @@ export function formTexts<Name extends string>(
 }
 
 /**
- * Attributes of a form of which the scripts of the page keep a draft: what is typed before they run is kept when the page
+ * Attributes of a form whose draft the page's scripts keep: what is typed before they run is kept when the page
  * is left (`early-draft-script.ts`).
  */
 export function keptEarly(place: DraftPlace) {

@@ -14,17 +14,10 @@ export type CarouselProps = {
   itemName?: string;
   /** One card per child. */
   children: ReactNode;
-  className?: string;
 };
 
 /** A row of cards, 1, 2 or 3 in view, scrolled by touch, keyboard or buttons. */
-export function Carousel({
-  label,
-  loop = false,
-  itemName = m.ui_slide(),
-  children,
-  className,
-}: CarouselProps) {
+export function Carousel({ label, loop = false, itemName = m.ui_slide(), children }: CarouselProps) {
   const slides = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const { position, per_view, moveTo } = useTrack(track, slides.length);
@@ -37,12 +30,7 @@ export function Carousel({
   };
 
   return (
-    <div
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={classes("min-w-0", className)}
-    >
+    <div role="group" aria-roledescription="carousel" aria-label={label} className="min-w-0">
       <ul
         ref={track}
         aria-label={m.ui_scrollable({ label })}

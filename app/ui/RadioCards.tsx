@@ -10,13 +10,11 @@ type RadioCard = {
   text?: ReactNode;
   /** A word such as "Popular" in the card's corner. */
   badge?: ReactNode;
-  disabled?: boolean;
 };
 
 export type RadioCardsProps = {
   name: string;
   legend: ReactNode;
-  legendHidden?: boolean;
   cards: readonly RadioCard[];
   /** With `onChange`, controls the selection; the empty string selects nothing. */
   value?: string;
@@ -25,7 +23,6 @@ export type RadioCardsProps = {
   error?: ReactNode;
   /** Shows the marker of a required field. */
   marked?: boolean;
-  disabled?: boolean;
   /** Classes of the grid of cards. */
   className?: string;
 };
@@ -34,28 +31,23 @@ export type RadioCardsProps = {
 export function RadioCards({
   name,
   legend,
-  legendHidden = false,
   cards,
   value,
   defaultValue,
   onChange,
   error,
   marked = false,
-  disabled,
   className = "grid grid-cols-2 gap-3",
 }: RadioCardsProps) {
   const error_id = useId();
   const is_alive = useHydrated();
   return (
     <fieldset
-      disabled={disabled}
       aria-describedby={error == null ? undefined : error_id}
       data-invalid={error == null ? undefined : ""}
       className="flex min-w-0 flex-col gap-2"
     >
-      <legend className={legendHidden ? "sr-only" : classes("mb-2 font-semibold", marked && requiredMark)}>
-        {legend}
-      </legend>
+      <legend className={classes("mb-2 font-semibold", marked && requiredMark)}>{legend}</legend>
       <div className={className}>
         {cards.map((card, at) => (
           <label key={card.value} className={cardClass}>
@@ -64,7 +56,6 @@ export function RadioCards({
                 type="radio"
                 name={name}
                 value={card.value}
-                disabled={card.disabled}
                 checked={value === undefined ? undefined : value === card.value}
                 defaultChecked={value === undefined ? defaultValue === card.value : undefined}
                 onChange={() => onChange?.(card.value)}
@@ -87,6 +78,6 @@ export function RadioCards({
 const cardClass = classes(
   "flex min-h-16 min-w-0 cursor-pointer flex-col justify-center gap-1 rounded-card border-2 border-hairline bg-surface px-4 py-3",
   "transition-[border-color,background-color] duration-quick hover:border-control",
-  "has-checked:border-primary has-checked:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-60",
+  "has-checked:border-primary has-checked:bg-sunken",
   "forced-colors:has-checked:border-[Highlight]",
 );

@@ -1,6 +1,6 @@
 import { type CampaignFilters, noFilters } from "../../app/domains/campaigns/filters.ts";
 import { type CampaignSort, campaignSorts } from "../../app/domains/campaigns/schema.ts";
-import { listApiCampaigns } from "../../app/domains/campaigns/server/api/queries.ts";
+import { listApiCampaigns } from "../../app/domains/campaigns/server/queries/api-campaigns.ts";
 import {
   featuredCampaigns,
   listCampaigns,

@@ -10,7 +10,7 @@ export const accounts: DemoAccount[] = [
     email: "admin@example.org",
     display_name: "Ananya Mishra",
     role: "admin",
-    bio: "I look after what is published here, and answer the letters.",
+    bio: "I look after what is published here, and answer the emails.",
     location: "Bhubaneswar, Odisha",
   },
   {

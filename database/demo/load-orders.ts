@@ -282,7 +282,7 @@ async function sendRefunds(services: Services): Promise<void> {
   }
 }
 
-/** The customers are invented: letters count as sent, and what sellers were told is as old as what it tells. */
+/** The customers are invented: mails to them count as sent, and notifications of sellers are as old as their events. */
 async function putAwayMails({ db }: Services): Promise<void> {
   await db.run(command`
     update outgoing_mails set sent_at = now()

@@ -43,7 +43,7 @@ test("all stories are loaded, and loading is idempotent", async () => {
   });
 });
 
-test("everybody joined before the own first story, comment or like", async () => {
+test("everybody joined before their own first story, comment or like", async () => {
   const { early } = await services.db.one(sql({ early: "int8" })`
     select count(*) as early from users
     where created_at >= (select min(created_at) from (

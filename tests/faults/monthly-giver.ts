@@ -96,7 +96,7 @@ async function openStep({
   return { subscription_id, key_id, person };
 }
 
-/** The donor ends the newest of the own gifts. */
+/** The donor ends the newest of their own gifts. */
 async function endGift(options: MonthlyGiverOptions, { person, subscription_id }: Opened) {
   const { site_url, answers, told } = options;
   const id = await newestGift(options, person);

@@ -230,7 +230,7 @@ export async function updateShipment(
     options.told.changed.set(`${id} ${change}`, done + (options.told.changed.get(`${id} ${change}`) ?? 0));
 }
 
-/** A seller takes the own parts of orders on, in a random way, until `is_over`. */
+/** A seller takes their own parts of orders on, in a random way, until `is_over`. */
 export async function sellUntil(options: ShopperOptions, seller: Person): Promise<void> {
   const { random, is_over } = options;
   const { cookie } = seller;

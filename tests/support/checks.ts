@@ -31,7 +31,7 @@ export const unused: Check = {
   args: ["--include", "files,exports,types", "--no-config-hints"],
 };
 
-/** The format; and that no JSON file declares a key twice, of which the last would win silently. */
+/** The format; and that no JSON file declares a key twice: the last one would win silently. */
 export function format(files: readonly string[] = ["."]): Check {
   return { title: "Format", command: "biome", args: ["ci", ...files] };
 }

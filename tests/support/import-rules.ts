@@ -163,5 +163,10 @@ export function misplacedFiles(all: readonly Source[]): string[] {
   const elsewhere = /\/server\/(?:queries|[\w-]+-api|(?:use-cases\/)?[\w-]+-forms?)\.ts$/;
   const isForm = ({ path, text }: Source) =>
     /\/server\/use-cases\//.test(path) && /\bformAction\(/.test(text);
-  return all.filter((source) => elsewhere.test(source.path) || isForm(source)).map(({ path }) => path);
+  const has_api_folder = new Set(all.map(({ path }) => /^.*\/server\/api(?=\/)/.exec(path)?.[0]));
+  const isRoute = ({ path, text }: Source) =>
+    /\bapiRoute\(/.test(text) && path.endsWith("/server/api.ts") && has_api_folder.has(path.slice(0, -3));
+  return all
+    .filter((source) => elsewhere.test(source.path) || isForm(source) || isRoute(source))
+    .map(({ path }) => path);
 }

@@ -88,7 +88,7 @@ export async function createLateRefunds() {
     giving.db.one(sql({ payment_status: "text", refunded_paise: "int8", total_paise: "int8" })`
       select payment_status, refunded_paise, total_paise from orders where id = ${id}`);
 
-  /** Letters about this order's refunds. */
+  /** Mails about this order's refunds. */
   const mails = async ({ order_number }: Pick<Cancelled, "order_number">) =>
     (
       await giving.db.many(sql({ kind: "text" })`

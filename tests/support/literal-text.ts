@@ -14,7 +14,6 @@ const withOtherTexts = [
   "platform/metrics.ts",
   "platform/queue-metrics.ts",
   "platform/work-process.ts",
-  "api.ts",
   "application.ts",
   "platform/http/admin-file.ts",
   "platform/http/api-description.ts",

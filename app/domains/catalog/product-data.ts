@@ -6,8 +6,8 @@ import { shownPicture } from "../art/shown-picture.ts";
 import { ratingText } from "./schema.ts";
 
 /**
- * A public product with its offer: https://schema.org/Product. `terms` are those of orders, of which the catalog knows
- * nothing: price with tax, delivery and returns.
+ * A public product with its offer: https://schema.org/Product. `terms` come from orders, which the catalog does
+ * not know: price with tax, delivery and returns.
  */
 export function productData(product: ProductDetail, terms: Partial<Offer>, public_url: string): Product {
   const { id, pictures, review_count, rating_hundredths, seller } = product;

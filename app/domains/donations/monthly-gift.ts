@@ -91,7 +91,7 @@ export function stillCharged(gift: {
 }
 
 /** The amount of a notice about this state: of a declined month, the one that was tried. */
-export function toldAmount(gift: Parameters<typeof stillCharged>[0], state: MonthlyState): number {
+export function noticeAmount(gift: Parameters<typeof stillCharged>[0], state: MonthlyState): number {
   return (state === "pending" ? stillCharged(gift) : null) ?? gift.amount_paise;
 }
 
@@ -101,10 +101,10 @@ export function hasEnded(state: MonthlyState): boolean {
   return endStates.has(state);
 }
 
-/** The state after the gateway reports `told`: ended gifts stay ended, and no state returns to `created`. */
-export function nextState(state: MonthlyState, told: MonthlyState): MonthlyState {
+/** The state after the gateway reports this one: ended gifts stay ended, and no state returns to `created`. */
+export function nextState(state: MonthlyState, reported: MonthlyState): MonthlyState {
   if (hasEnded(state)) return state;
-  return told === "created" ? state : told;
+  return reported === "created" ? state : reported;
 }
 
 /** The state after a charge, which may be reported late: only a gift that had not started certainly becomes active. */

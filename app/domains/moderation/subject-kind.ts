@@ -89,7 +89,7 @@ export type SubjectKind<S extends Subject = Subject> = {
   decisions_when_changed?: readonly ModerationDecision[];
   /** It is approved with at least one photograph, unless an admin says why not. Default: it needs none. */
   needs_photograph?: true;
-  /** Its approval gives its author a right, so that a moderator does not approve the own one. Default: they may, unless it is hidden. */
+  /** Its approval gives its author a right, so that a moderator does not approve their own. Default: they may, unless it is hidden. */
   needs_other_moderator?: true;
   /** Selects all of this kind: the `user_id` whose it is, and whether it `is_out_of_sight`. */
   counted: ReturnType<typeof sqlPart>;

@@ -142,7 +142,7 @@ export function canReadShipment(
 }
 
 /**
- * Papers are their seller's also once they sell no more: they have to be kept for 72 months after the annual return
+ * Papers are their seller's also after they have stopped selling: they have to be kept for 72 months after the annual return
  * (section 36 of the CGST Act).
  */
 export function canReadPapers(actor: Actor, parties: Parties): boolean {

@@ -43,8 +43,8 @@ export type Excess<P extends Payable = Payable> = Settlement<P> & {
 export type SettleResult = { kind: "settled" } | { kind: "declined"; reason: string };
 
 /**
- * What a refund is for. `due`: it settles what was owed. `unowed`: nothing was, for example because it was made in the
- * gateway's dashboard. `extra`: its due was settled by another, or nothing was left to refund, so that the payer has the amount twice.
+ * The purpose of a refund. `due`: it settles an amount that was owed. `unowed`: nothing was owed, for example because it was made
+ * in the gateway's dashboard. `extra`: another one settled its due, or nothing was left to refund, so that the payer has the amount twice.
  */
 export type RefundSubject = "due" | "unowed" | "extra";
 
@@ -53,7 +53,7 @@ export type ProcessedRefund = {
   gateway_refund_id: string;
   payable_id: string;
   amount_paise: number;
-  /** And this went out besides, although it had gone back by other means. */
+  /** Sent besides, although this amount had been refunded by other means. */
   doubled_paise?: number;
   refunded_at: Date;
   subject: RefundSubject;
@@ -67,10 +67,10 @@ export type TakenBackRefund = Pick<
   "gateway_refund_id" | "payable_id" | "amount_paise" | "subject"
 >;
 
-/** `owed_paise`: of one that nobody was owed, what later refunds were smaller by, and nothing else makes up for; booked as owed. */
+/** `owed_paise`: the amount by which an unowed refund had made later ones smaller, unless something else makes up for it; booked as owed. */
 export type PayableOfTakenBack<P extends Payable> = { payable: P; owed_paise: number };
 
-/** A refund that is owed and late, of which its payer was not told yet, or of less. */
+/** A late refund that is owed; its payer was not told yet, or of a smaller amount. */
 export type LateRefund = {
   refund_id: string;
   due_id: string;
@@ -85,8 +85,8 @@ export type LateRefund = {
 };
 
 /**
- * What became of money that goes back without being due. Of excess: it was transferred, which can be taken back; or its refund came
- * back to us, as one can that nobody was owed.
+ * The outcome of a refund that is not due. Excess can be transferred, and the transfer be taken back; a refund of excess, or one that
+ * was not owed, can be returned to us.
  */
 export type UndueRefund = { payable_id: string; refund_id: string; amount_paise: number } & (
   | { kind: "excess_transferred"; bank_reference: string }
@@ -95,14 +95,14 @@ export type UndueRefund = { payable_id: string; refund_id: string; amount_paise:
   | { kind: "unowed_came_back" }
 );
 
-/** Of what a refund that failed left owed, this part had gone back meanwhile, without being owed then. */
+/** A part of the amount that a failed refund left owed: it was refunded in the meantime, without being owed then. */
 export type OffsetDue = {
   refund_id: string;
   payable_id: string;
   given_before_paise: number;
 };
 
-/** One that nobody was owed was made in the place of `refund_id`, which came back, and in its amount. */
+/** An unowed refund of the same amount was made in place of `refund_id`, which was returned to us. */
 export type RefundInPlace = {
   refund_id: string;
   gateway_refund_id: string;
@@ -140,7 +140,7 @@ export type AdminPage = {
   path: string;
   /** Such as the number of the order or receipt. */
   title: string;
-  /** Whoever paid has deleted the account: nobody can be asked for a bank account. */
+  /** The payer has deleted their account: nobody can be asked for a bank account. */
   is_erased: boolean;
 };
 
@@ -176,7 +176,7 @@ export type PayableType<P extends Payable = Payable> = {
   texts: { unknown: () => string; other: (payment: { payment_id: string }) => string };
 
   /**
-   * By what people call it, as an admin types it: its number or the id in the address of its page, in lower case. Absent
+   * By its usual name, as an admin types it: its number or the id in the address of its page, in lower case. Absent
    * where no payment is assigned by hand. `title`: for the admin who is asked once more.
    */
   findByReference?(
@@ -215,29 +215,29 @@ export type PayableType<P extends Payable = Payable> = {
   reverseRefund(tx: Transaction, refund: TakenBackRefund): Promise<PayableOfTakenBack<P>>;
   /** Tells the payers that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
-  /** Tells its payer what became of money that goes back without being due. */
+  /** Tells the payer the outcome of a refund that is not due. */
   notifyOfUndueRefund?(tx: Transaction, notice: UndueRefund, services: Services): Promise<void>;
   /**
-   * Books that a part of what is owed had gone back before. `when_refunded`: what is owed is booked when it goes back, so that
-   * what had gone back is booked already, but for what a dispute took beyond the rest. Absent where nothing is ever owed.
+   * Books that a part of the owed amount was refunded before. `when_refunded`: owed amounts are booked when they are refunded, so
+   * that this part is booked already, except for what a dispute took beyond the rest. Absent where nothing is ever owed.
    */
   offsetDue?: ((tx: Transaction, offset: OffsetDue) => Promise<void>) | "when_refunded";
   /**
-   * Books such a refund on what is owed, and nobody bears it any more: all of it, or as an offset what no later cancellation or
-   * return has used up, which gives it back only once. Returns how much. Present with `unowedRefunds`.
+   * Books such a refund on the owed amount, so that nobody bears it any longer: all of it, or as an offset the part that no later
+   * cancellation or return has used up, which gives it back only once. Returns how much. Present with `unowedRefunds`.
    */
   countAsOwed?(tx: Transaction, refund: RefundInPlace): Promise<number>;
-  /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
+  /** Unowed refunds: those without a decision about who bears them, and the decisions. Absent where nobody decides. */
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
-  /** Those of which this user is the payer: another admin decides on it. */
+  /** Those that this user paid: another admin decides on them. */
   ownAmong(db: Queryable, payable_ids: readonly string[], user_id: string): Promise<ReadonlySet<string>>;
-  /** Those of which this user sells a part, or runs the campaign that they are for: another admin decides on them. */
+  /** Those with a part that this user sells, or for a campaign that they run: another admin decides on them. */
   receivedAmong?(
     db: Queryable,
     payable_ids: readonly string[],
     user_id: string,
   ): Promise<ReadonlySet<string>>;
-  /** The pages where admins see them, by id, and what people call them there. */
+  /** The pages where admins see them, by id, and their titles there. */
   adminPages?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, AdminPage>>;
   /**
    * These payments failed, or the gateway gave them back before they were captured (`given_back`). Paid payables stay paid,

@@ -84,7 +84,7 @@ export function createApi() {
     defaultHook(result, c) {
       if (result.success) return;
       // A malformed id gets the same response as an id that does not exist.
-      if (result.target === "param") return problem(c, 404, "not_found", m.platform_not_found());
+      if (result.target === "param") return notFound(c);
       const fields: Record<string, string> = {};
       for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
       const [name, message] = Object.entries(fields)[0] ?? ["body", "not understood"];
@@ -92,6 +92,9 @@ export function createApi() {
     },
   });
 }
+
+/** For an address that the API does not have, and a malformed id. */
+export const notFound = (c: Context<ApiEnv>) => problem(c, 404, "not_found", m.platform_not_found());
 
 export function problem(
   c: Context<ApiEnv>,

@@ -111,7 +111,7 @@ describe("the users of the admin dashboard", () => {
     expect(await statusOf(one.user_id)).toBe("suspended");
   });
 
-  it("get a role from one of two admins at once, and an admin keeps the own one", async () => {
+  it("get a role from one of two admins at once, and an admin keeps their own", async () => {
     const { user_id } = await createUser(services);
     const grant = { intent: "role", role: "vendor", is_granted: "yes", reason };
     const both = [cookies.admin, cookies.other].map((cookie) => sendToUser(user_id, grant, cookie));

@@ -278,7 +278,7 @@ function costOfMisspelt({ phrases, places }: ReadPage, word: string): number | u
   return near ? nearCosts.misspelt : undefined;
 }
 
-/** One letter, or two of which the consonants do not tell: "nombor", "pravicy". */
+/** One letter, or two that leave the consonants as they are: "nombor", "pravicy". */
 function isMisspelt(word: string, known: string): boolean {
   const changes = changesBetween(word, known);
   return changes <= 1 || (changes <= 2 && consonantsOf(word) === consonantsOf(known));

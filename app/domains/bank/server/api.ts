@@ -42,7 +42,7 @@ const BankLineSchema = z
     bill: z.guid().nullable().openapi({ description: "The payment of a campaign's bill." }),
     what: z.string().openapi({
       description:
-        "What the line is, in the words of the page. A credit that is a payout, refund, advance, tax payment or bill came back, and a debit that is a repayment or a returned advance was taken back.",
+        "The kind of line, in the words of the page. A credit of a payout, refund, advance, tax payment or bill was returned to us; a debit of a repayment or a returned advance was reversed.",
     }),
     fits: z.array(z.string()).openapi({
       description: "Where more than one record fits: their kinds and references, as in payout:N309.",

@@ -11,9 +11,7 @@ import { campaignLimitsByVisitor } from "./limits.ts";
 import { liveCampaigns, liveFigures, type ReadAbove } from "./live.ts";
 import { campaignSubjects } from "./moderated-campaigns.ts";
 import { revisionSubjects } from "./moderated-revisions.ts";
-import { createOwnCampaignsApi } from "./api/own.ts";
 import { campaignPersonalData, organisedPersonalData } from "./personal-data.ts";
-import { createPosterRoutes } from "./api/poster.ts";
 import { createPreviewRoutes } from "./previews.ts";
 
 /** What campaigns show and do with what domains above them have. */
@@ -35,8 +33,7 @@ export const campaigns = (above: OfDomainsAbove): Domain => ({
     "campaign_revisions",
     "suggested_amounts",
   ],
-  // "/api/v1/campaigns/{id}" would match "mine".
-  api: () => [createOwnCampaignsApi(), createCampaignsApi(), createPosterRoutes(), campaignsFile()],
+  api: () => [createCampaignsApi(), campaignsFile()],
   routes: () => [createPreviewRoutes(), createEmbedRoutes()],
   quotas: campaignLimitsByVisitor,
   notices: { ...activityNotices, ...followingNotices, ...organiserNotices },

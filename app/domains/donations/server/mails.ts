@@ -33,17 +33,17 @@ export function toDonor(
   return { to: { email, language }, write };
 }
 
-/** What all mails to a donor say, around what is `told`. `link`: the donation's page. */
-export function contentOf({ donor_name: name }: Donor, link: string, told: Told): MailContent {
+/** What all mails to a donor say, around its own `words`. `link`: the donation's page. */
+export function contentOf({ donor_name: name }: Donor, link: string, words: MailWords): MailContent {
   return {
     greeting: name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting(),
-    ...told,
+    ...words,
     button: { label: m.donations_mail_thanks_button(), url: link },
     reason: m.donations_mail_reason(),
   };
 }
 
-type Told = Pick<MailContent, "paragraphs" | "facts" | "notes">;
+type MailWords = Pick<MailContent, "paragraphs" | "facts" | "notes">;
 
 export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;

@@ -7,7 +7,7 @@ import {
   type MonthlyState,
   needsApprovalEachMonth,
   stillCharged,
-  toldAmount,
+  noticeAmount,
 } from "../monthly-gift.ts";
 import type { MonthlyGift } from "./monthly-row.ts";
 
@@ -54,7 +54,7 @@ export function toldState(gift: Pick<MonthlyGift, "state">, state: MonthlyState)
 
 /** The mail about a new state. */
 export function monthlyStateMail(gift: ChangedGift, state: ToldState, { title, link }: Leads): Mail {
-  const amount = formatRupees(toldAmount(gift, state));
+  const amount = formatRupees(noticeAmount(gift, state));
   return {
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
     subject: words[state].subject({ amount }),

@@ -119,7 +119,7 @@ describe("a receipt", () => {
     expect(await receiptAttachment(giving.services, id)).toBeUndefined();
   });
 
-  test("goes with the letter of thanks", async () => {
+  test("goes with the thank-you email", async () => {
     const { id, receipt_number } = await donated();
     const mail = await giving.db.one(sql({ attachment: "text?" })`
       select attachment from outgoing_mails where dedupe_key = ${`donation-thanks:${id}`}`);

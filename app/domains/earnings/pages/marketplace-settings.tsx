@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
-import { DeskCard } from "../../../page/DeskCard.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenMeta } from "../../../page/page-meta.ts";
@@ -12,6 +11,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { type CommissionRate, formatPercent } from "../../catalog/commission.ts";
 import { canSetCommission } from "../../catalog/policy.ts";
@@ -95,12 +95,28 @@ export default function MarketplaceSettingsPage({ loaderData, actionData }: Rout
           <Rates rates={rates} />
         </Card>
         <CommissionForm tomorrow={tomorrow} answer={answer} />
-        <DeskCard icon={ReceiptIndianRupee} href={salesTaxPath} title={m.earnings_card_tax()}>
-          {is_tax_decided ? m.earnings_card_tax_text() : m.earnings_card_tax_undecided()}
-        </DeskCard>
+        <SalesTaxCard is_decided={is_tax_decided} />
         <ProductFeedCard published_at={feed_published_at} public_url={public_url} answer={answer} />
       </div>
     </>
+  );
+}
+
+function SalesTaxCard({ is_decided }: { is_decided: boolean }) {
+  return (
+    <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ReceiptIndianRupee size={24} aria-hidden="true" className="text-brass" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl">
+          <Anchor href={salesTaxPath} className="card-link hover:text-link">
+            {m.earnings_card_tax()}
+          </Anchor>
+        </h2>
+        <p className="text-muted tabular-nums">
+          {is_decided ? m.earnings_card_tax_text() : m.earnings_card_tax_undecided()}
+        </p>
+      </div>
+    </Card>
   );
 }
 

@@ -296,7 +296,7 @@ describe("payouts", () => {
     expect(await earningsOf(vendor)).toMatchObject({ paid_out_paise: 0 });
   });
 
-  test("only admins record; the seller reads the own ones, without the office's note", async () => {
+  test("only admins record; the seller reads their own, without the office's note", async () => {
     const [vendor, rival] = [await selling.shop(), await selling.shop("Barpali Potters")];
     await selling.deliver(await selling.sell(vendor));
     const wanted = payout(vendor, 7, { note: "By cheque" });

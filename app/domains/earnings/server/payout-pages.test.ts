@@ -144,7 +144,7 @@ test("an approver sees when the bank details changed, and the last three payouts
   expect(await newAdmins()).toEqual([]);
 });
 
-test("of several payouts an admin who is one of the sellers decides all but the own", async () => {
+test("of several payouts an admin who is one of the sellers decides all but their own", async () => {
   const [own, other] = [await seller({ has_details: true }), await seller({ has_details: true })];
   await send(payablesAction, first, { intent: "prepare", confirmed_count: "2" }, [
     own.user_id,

@@ -102,7 +102,7 @@ export const createFundraisersApi = () =>
       method: "post",
       path: "/api/v1/campaigns/{id}/fundraisers",
       tags,
-      summary: "Create a fundraising page for a campaign",
+      summary: "Open a fundraising page for a campaign",
       access: signedInOnly,
       body: fundraiserInput,
       refuses: [429],

@@ -16,7 +16,7 @@ type FormProps = {
 
 type ClaimFormProps = FormProps & {
   lead: string;
-  /** Something speaks against paying: the button is no more the first thing to do. */
+  /** Something speaks against paying: the button is no longer the first thing to do. */
   is_unusual?: boolean;
   /** What they confirm with it. */
   children?: (field: FieldOf) => ReactNode;

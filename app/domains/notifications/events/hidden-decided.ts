@@ -28,16 +28,16 @@ export function isAboutHidden<Decision extends string, Event extends Decided<Dec
 /** A moderator hid what somebody published, or looked at what they have changed since. They may appeal once unless it is approved. */
 export function hiddenDecided(event: HiddenDecision): NewNotification {
   const { decision_id, decision, title, url, can_change } = event;
-  const told = { dedupe_key: `moderation-decided:${decision_id}`, title, mail_copy: "important" } as const;
+  const common = { dedupe_key: `moderation-decided:${decision_id}`, title, mail_copy: "important" } as const;
   if (decision === "approve")
     return {
-      ...told,
+      ...common,
       message: textOf(event, m.notifications_event_changed_text, m.notifications_event_changed_named_text),
       type: "success",
       action: { url, label: m.notifications_event_see_decision() },
     };
   return {
-    ...told,
+    ...common,
     message: can_change
       ? textOf(event, m.notifications_event_hidden_text, m.notifications_event_hidden_named_text)
       : textOf(event, m.notifications_event_decided_text, m.notifications_event_decided_named_text),

@@ -39,10 +39,10 @@ export function productDecided(event: {
   const stays_hidden = decision === "approve" && event.is_hidden_with;
   if (isAboutHidden(event) && !stays_hidden)
     return hiddenDecided({ ...event, title: hiddenTitles[event.decision](), name });
-  const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
+  const common = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {
-      ...told,
+      ...common,
       message: event.is_hidden_with
         ? m.notifications_product_approved_hidden_text({ name, reason })
         : m.notifications_product_approved_text({ name, reason }),
@@ -54,7 +54,7 @@ export function productDecided(event: {
   const texts = { reject: m.notifications_product_rejected_text, keep: m.notifications_decided_kept_text };
   const text = decision === "reject" || decision === "keep" ? texts[decision] : m.notifications_decided_text;
   return {
-    ...told,
+    ...common,
     message: text({ name, reason }),
     type: is_kept ? "info" : "warning",
     action: { url, label: m.notifications_decided_action() },

@@ -31,10 +31,10 @@ export function sellerDecided(event: {
 }): NewNotification {
   const { decision_id, decision, reason, url } = event;
   if (isAboutHidden(event)) return hiddenDecided({ ...event, title: hiddenTitles[event.decision]() });
-  const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
+  const common = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {
-      ...told,
+      ...common,
       message: m.notifications_seller_approved_text({ reason }),
       type: "success",
       action: { url: "/dashboard/sell", label: m.notifications_seller_approved_action() },
@@ -42,7 +42,7 @@ export function sellerDecided(event: {
     };
   if (decision === "reject")
     return {
-      ...told,
+      ...common,
       message: m.notifications_seller_rejected_text({ reason }),
       type: "warning",
       action: { url: "/dashboard/sell", label: m.notifications_seller_rejected_action() },
@@ -50,7 +50,7 @@ export function sellerDecided(event: {
     };
   const is_kept = decision === "keep";
   return {
-    ...told,
+    ...common,
     message: is_kept
       ? m.notifications_decided_kept_text({ reason })
       : m.notifications_decided_text({ reason }),

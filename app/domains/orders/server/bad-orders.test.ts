@@ -42,7 +42,7 @@ async function expectNothingOrdered(
 }
 
 describe("a checkout", () => {
-  test("for what the own unpaid order holds is refused with the number of that order, and the page leads to it", async () => {
+  test("for what their own unpaid order holds is refused with the number of that order, and the page leads to it", async () => {
     const wanted = await withCart({ stock: 1 });
     const placed = (await (await place(wanted.buyer)).json()) as { id: string; order_number: string };
     const { detail } = await expectProblem(place(wanted.buyer), 409, "sold_out");

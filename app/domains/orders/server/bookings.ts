@@ -172,7 +172,7 @@ export function bookOwedAgain(
   };
 }
 
-/** A refund that sellers bore came back to us, or settles what is owed: they bear it no more. */
+/** A refund that sellers bore came back to us, or settles what is owed: they no longer bear it. */
 export function bookRestored(
   { reference, order_id, restored }: { reference: string; order_id: string; restored: readonly Borne[] },
   at: Date,

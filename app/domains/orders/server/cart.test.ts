@@ -7,7 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { setVacation } from "../../catalog/server/commands/set-vacation.ts";
 import { cartLinesMax } from "../schema.ts";
-import type { CartInApi } from "./api.ts";
+import type { CartInApi } from "./api/cart.ts";
 import { readCartCookie } from "./cart-cookie.ts";
 
 let services: Services;

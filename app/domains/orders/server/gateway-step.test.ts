@@ -149,7 +149,7 @@ describe("the checkout", () => {
     expect((await open(buyer, "/checkout")).unpaid).toBeNull();
   });
 
-  test("begins with the address of the own last paid order, unless one is saved", async () => {
+  test("begins with the address of their own last paid order, unless one is saved", async () => {
     const [{ buyer }, stranger] = [await ordered(), await api.person()];
     expect((await open(buyer, "/checkout")).last_address).toBeNull();
     await giving.db.run(

@@ -36,18 +36,18 @@ export function toCustomer({ email, language }: MailAddress, write: () => Mail):
 const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
   new URL(trackingLink(secrets, id), config.public_url).href;
 
-/** What all mails about an order say, around what is `told`. */
-export function contentOf(order: Customer, site: MailSite, { facts = [], ...told }: Told): MailContent {
+/** What all mails about an order say, around its own `words`. */
+export function contentOf(order: Customer, site: MailSite, { facts = [], ...words }: MailWords): MailContent {
   return {
     greeting: m.orders_mail_greeting(),
-    ...told,
+    ...words,
     facts: [[m.orders_mail_number(), order.order_number], ...facts],
     button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
     reason: m.orders_mail_reason(),
   };
 }
 
-type Told = Pick<MailContent, "paragraphs" | "quotation" | "facts">;
+type MailWords = Pick<MailContent, "paragraphs" | "quotation" | "facts">;
 
 export function confirmedMail(order: Customer, items: readonly OrderItem[], site: MailSite): Mail {
   const amount = formatRupees(order.amount_paise);

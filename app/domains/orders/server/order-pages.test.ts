@@ -103,7 +103,7 @@ describe("the list of orders", () => {
     );
   });
 
-  test("has of each status those alone; a seller's by the status of the own part", async () => {
+  test("has of each status those alone; a seller's by the status of their own part", async () => {
     const asha = await api.person();
     const { id } = await paid(asha);
     const cloth = shipmentOf(await details(weaver, id), "Meher Weavers");
@@ -137,7 +137,7 @@ describe("the list of orders", () => {
 });
 
 describe("the details of an order", () => {
-  test("show its customer and admins everything, a seller the own part, and nobody else that it exists", async () => {
+  test("show its customer and admins everything, a seller their own part, and nobody else that it exists", async () => {
     const asha = await api.person();
     const { id, order_number } = await paid(asha);
     for (const person of [asha, admin]) {
@@ -176,7 +176,7 @@ describe("the details of an order", () => {
 });
 
 describe("the forms of an order", () => {
-  test("let a seller send and deliver the own part with notes, each of which is in the history", async () => {
+  test("let a seller send and deliver their own part with notes, each of which is in the history", async () => {
     const asha = await api.person();
     const { id } = await paid(asha);
     const { id: shipment_id } = shipmentOf(await details(weaver, id), "Meher Weavers");

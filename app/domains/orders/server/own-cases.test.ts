@@ -39,7 +39,7 @@ async function detailsFor(person: Client, order_id: string) {
 }
 
 describe("an admin who is a party", () => {
-  test("does not decide whether the own parcel has arrived, and sees that another admin must", async () => {
+  test("does not decide whether their own parcel has arrived, and sees that another admin must", async () => {
     const { id, path } = await delivered();
     await expectProblem(floor.weaver.ask("POST", `${path}/delivery-reversal`, { reason }), 403);
     await expectProblem(buyer.ask("POST", `${path}/delivery-reversal`, { reason }), 403);

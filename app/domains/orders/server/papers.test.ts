@@ -295,7 +295,7 @@ test.each([
   await expect(damaged).rejects.toThrow("Undone");
 });
 
-test("a seller who sells no more reads the own papers still, which have to be kept, and finds them in the export", async () => {
+test("a seller who has stopped selling can still read their own papers, which have to be kept, and finds them in the export", async () => {
   const seller = await vendor("Retired Weavers");
   const order = await paidOrder(seller);
   await returning.deliver(seller, order);

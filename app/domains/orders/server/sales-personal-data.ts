@@ -49,7 +49,7 @@ export const salesPersonalData: PersonalData = {
   erase: (tx, { user_id }) => refuseWithOpenSales(tx, user_id),
 };
 
-/** Where the papers of a sale are, which its seller can read also once they sell no more. */
+/** Where the papers of a sale are, which its seller can read also after they have stopped selling. */
 function pathsOf(shipment_id: string, papers: ShipmentPapers | undefined) {
   return {
     invoice: papers ? { number: papers.invoice_number, path: invoicePath(shipment_id) } : null,

@@ -100,7 +100,7 @@ describe("Shipping Management", () => {
     expect(orders).toHaveLength(2);
   });
 
-  test("shows a vendor the own parts with their own goods, and an admin all", async () => {
+  test("shows a vendor their own parts with their own goods, and an admin all", async () => {
     const [weaver, potter] = [await vendor("Meher Weavers"), await vendor("Barpali Potters")];
     const [of_weaver = "", of_potter = ""] = await order([weaver, potter]);
     expect(await idsOf(weaver, "all")).toEqual([of_weaver]);
@@ -130,7 +130,7 @@ describe("Shipping Management", () => {
 });
 
 describe("the file of shipments", () => {
-  test("has the own parts, and no cell that a spreadsheet takes for a formula", async () => {
+  test("has their own parts, and no cell that a spreadsheet takes for a formula", async () => {
     const [weaver, potter] = [await vendor("=Meher Weavers"), await vendor("Barpali Potters")];
     await order([weaver, potter], { name: "Lamp, brass" });
     const response = await weaver.ask("GET", "/api/v1/shipments.csv?tab=ready");

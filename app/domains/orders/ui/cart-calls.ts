@@ -1,6 +1,6 @@
 import { callApi } from "../../../page/call-api.ts";
 import { type Cart, cartOf } from "../schema.ts";
-import type { CartInApi } from "../server/api.ts";
+import type { CartInApi } from "../server/api/cart.ts";
 
 /** API calls of the cart. Each returns the whole updated cart, or throws a `Refusal`. */
 

@@ -1,7 +1,6 @@
 import type { Domain } from "../../../platform/domain.ts";
 import { unmatchedNotices } from "../unmatched-notices.ts";
 import { createPaymentsApi } from "./api.ts";
-import { createDisputesApi } from "./api/disputes.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
 import { paymentPersonalData } from "./personal-data.ts";
 
@@ -19,7 +18,7 @@ export const payments: Domain = {
     "gateway_events",
     "refund_listings",
   ],
-  api: () => [createPaymentsApi(), createDisputesApi()],
+  api: () => [createPaymentsApi()],
   notices: unmatchedNotices,
   personal_data: { refunds_being_paid: paymentPersonalData },
   jobs: paymentJobs,

@@ -39,7 +39,7 @@ export function optionId(list_id: string, at: number): string {
   return `${list_id}-${at}`;
 }
 
-/** The listbox of the search field: links in groups, of which the field names the active one. */
+/** The listbox of the search field: links in groups; the field names the active one. */
 export function SuggestionList({ ref, id, answer, active, onFollow }: SuggestionListProps) {
   const { suggestions = [], corrected_q = null } = answer?.found ?? {};
   const words = searchWords((corrected_q ?? answer?.q ?? "").toLowerCase());

@@ -29,7 +29,7 @@ export async function followRecords(tx: Transaction): Promise<boolean> {
   return changed.length === recordsAtOnce;
 }
 
-/** The lines that a record could be are compared with it again, once a line is that record no more. */
+/** The lines that a record could be are compared with it again, once a line is no longer that record. */
 export async function noteRecord(
   tx: Transaction,
   { kind, record_id }: { kind: RecordKind; record_id: string },

@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
-import { apiRoute, createApiRoutes } from "../../../../platform/http/api-route.ts";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { emptyDocument } from "../../campaign-form.ts";
 import { campaignCursor } from "../../filters.ts";
-import { adminEditRoutes } from "./admin-edit.ts";
 import { closeInput, endInput, updateInput } from "../../organiser-input.ts";
 import { campaignStatuses } from "../../schema.ts";
 import { changedDocument, draftChanges, draftInput, draftOfApi, OwnCampaignSchema } from "./own-schema.ts";
@@ -45,7 +44,7 @@ const OwnCampaignEntry = z.object({
   created_at: z.iso.datetime(),
 });
 
-const ownRoutes = [
+export const ownCampaignRoutes = [
   apiRoute("listOwnCampaigns", {
     ...base,
     method: "get",
@@ -163,5 +162,3 @@ const ownRoutes = [
     }),
   }),
 ];
-
-export const createOwnCampaignsApi = () => createApiRoutes(...adminEditRoutes, ...ownRoutes);

@@ -112,7 +112,7 @@ async function reopen(
   actor: Actor,
   { id, reason }: Change,
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     const { title, created_by: user_id } = await campaignOfOrganiser(tx, actor, id);
     await reopenCampaign(tx, actor, id);
     await recordAudit(tx, {
@@ -126,5 +126,5 @@ async function reopen(
       { user_id, write: () => campaignReopened({ campaign_id: id, title, reason, at: new Date() }) },
     ]);
   });
-  realtime.publish([campaignTag(id), campaignsTag, ...told]);
+  realtime.publish([campaignTag(id), campaignsTag, ...tags]);
 }

@@ -29,7 +29,9 @@ const Seller = z
 
 const SellerInFull = Seller.extend({
   bio: z.string(),
-  on_vacation: z.boolean().openapi({ description: "Nothing of the shop is listed meanwhile." }),
+  on_vacation: z
+    .boolean()
+    .openapi({ description: "The shop is on vacation, and none of its products are listed." }),
   vacation_ends_on: z.iso.date().nullable(),
 }).openapi("SellerInFull");
 

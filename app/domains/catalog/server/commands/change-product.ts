@@ -53,7 +53,7 @@ export async function changeProduct(
   return { is_submitted, tags: isOutOfSight(changes.status) ? await leadNobodyTo(tx, product) : [] };
 }
 
-/** Its vendor does not sell it: it is no more public, if it was. */
+/** Its vendor does not sell it: it is no longer public, if it was. */
 function isOutOfSight(chosen: VendorStatus | undefined): boolean {
   return chosen !== undefined && !productStates[chosen].is_public;
 }

@@ -22,7 +22,7 @@ type Reasons = {
 /**
  * Marks the shop as verified after an admin has checked the documents and the workshop; the shop and its products show
  * the mark. `is_composition`: the GSTIN is one of the composition scheme, so that its seller charges no tax. 403 for
- * everybody but admins, and for the own shop while there is another admin; 404 without a seller, 409 before it is approved,
+ * everybody but admins, and for their own shop while there is another admin; 404 without a seller, 409 before it is approved,
  * and where its GSTIN is another one than was checked.
  */
 export async function verifySeller(

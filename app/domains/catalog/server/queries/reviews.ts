@@ -132,7 +132,7 @@ export async function ownReviewsOf(
   return new Map([...reviews].map(([id, own]) => [id, own.map(({ product_id: _id, ...review }) => review)]));
 }
 
-/** This person's newest review of each of these products of which they can write no more, by the product. */
+/** This person's newest review of each of these products that they can write no further review of, by the product. */
 export async function ownReviewIds(
   db: Queryable,
   user_id: string,

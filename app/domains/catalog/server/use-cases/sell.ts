@@ -60,7 +60,7 @@ export async function setSellerVerified(
   session: Session,
   { vendor_id, is_verified, ...mark }: SellerMark & { vendor_id: string; seen_gstin?: string | undefined },
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     await (is_verified ? verifySeller : unverifySeller)(tx, session, vendor_id, mark);
     return notifier.notify(tx, [
       {
@@ -69,7 +69,7 @@ export async function setSellerVerified(
       },
     ]);
   });
-  realtime.publish([sellerTag(vendor_id), productsTag, ...told]);
+  realtime.publish([sellerTag(vendor_id), productsTag, ...tags]);
 }
 
 export async function reportListing(

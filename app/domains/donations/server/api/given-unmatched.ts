@@ -13,7 +13,7 @@ export const givenUnmatchedRoutes = [
     method: "post",
     path: "/api/v1/payments/unmatched/{payment_id}/donation",
     tags: ["Payments"],
-    summary: "Count an unmatched payment as a donation of the day it was paid",
+    summary: "Give an unmatched payment as a donation of the day it was paid",
     access: signedInFirst(bodyLimit_bytes, {
       allowed: { may: canDecideUnmatched, otherwise: decisionsRestricted },
     }),

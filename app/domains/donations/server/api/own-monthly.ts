@@ -25,7 +25,9 @@ const MonthlyGift = z
       description: "What the next month may still be charged after a change of the amount; null: `amount`.",
     }),
     status: z.enum(subscriptionStatuses),
-    is_ending: z.boolean().openapi({ description: "It is cancelled, and the gateway is about to be told." }),
+    is_ending: z.boolean().openapi({
+      description: "It is cancelled here; its subscription at the gateway is about to be cancelled.",
+    }),
     is_anonymous: z.boolean(),
     payment_method: z.string().nullable(),
     next_charge_at: z.iso.datetime().nullable(),

@@ -120,7 +120,7 @@ export const taxRoutes = [
     "downloadDonorsOfYear",
     donorsOfYearFilePath,
     {
-      summary: "Who gave in a financial year, of donations with name and address",
+      summary: "Donors of a financial year, of donations with name and address",
       shows_donors: true,
     },
     async (c, asked, actor_user_id) => {

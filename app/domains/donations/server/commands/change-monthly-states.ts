@@ -7,7 +7,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { monthlyGiftChanged, toldMonthlyStates } from "../../../notifications/events/monthly-gift-changed.ts";
-import { hasEnded, monthlyPath, toldAmount } from "../../monthly-gift.ts";
+import { hasEnded, monthlyPath, noticeAmount } from "../../monthly-gift.ts";
 import { toDonor } from "../mails.ts";
 import { monthlyStateMail, toldState } from "../monthly-mails.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
@@ -65,7 +65,7 @@ function notificationOf({ gift, state }: Change, titles: ReadonlyMap<string, str
       change: gift.state_changes + 1,
       state: told,
       path: monthlyPath(gift.public_id),
-      amount: formatRupees(toldAmount(gift, state)),
+      amount: formatRupees(noticeAmount(gift, state)),
       given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle(),
     });
   return { user_id, write };

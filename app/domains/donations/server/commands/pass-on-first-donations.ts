@@ -5,7 +5,7 @@ import { command, sqlPart } from "../../../../platform/database/sql.ts";
  * Where all of a donor's first donation went back, the earliest that did not is the first now. Of these donations, or of all. Where
  * somebody else has locked that donation, or there is none yet, the mark stays where it is, until the job of the days asks again: so
  * two refunds never wait for each other, and no mark is lost. Without such a donation nothing is locked, so that the job writes nothing
- * for donors who gave no more.
+ * for donors who have not given again.
  */
 export async function passOnFirstDonations(tx: Transaction, donation_ids?: readonly string[]): Promise<void> {
   const chosen = donation_ids ? sqlPart`and id = any(${[...donation_ids]}::uuid[])` : sqlPart``;

@@ -12,7 +12,7 @@ import { donationPayable } from "../payable.ts";
 import { lockDonationPayment } from "./settle-refunds.ts";
 
 /**
- * Orders a full or partial refund of a donation; the gateway is called after the commit. Throws 403 also for the own one,
+ * Orders a full or partial refund of a donation; the gateway is called after the commit. Throws 403 also for their own,
  * 404, and 409 if nothing was received, or if somebody else ordered one since the page was loaded.
  */
 export async function refundDonation(

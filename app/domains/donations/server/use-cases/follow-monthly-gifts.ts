@@ -96,11 +96,11 @@ async function noteRefused(services: Services, { id }: MonthlyGift, refusal: Ref
 export async function followGift(services: Services, gift: MonthlyGift): Promise<void> {
   const id = gift.gateway_subscription_id;
   if (id === null) return;
-  const told = await readOrCancel(services, gift, id);
-  await settleCharges(services, await missingCharges(services, told));
-  await keepAgreedAmount(services, gift.id, told);
-  services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift, told)));
-  if (gift.replaces_id !== null && gift.state === "created" && told.status !== "created")
+  const reported = await readOrCancel(services, gift, id);
+  await settleCharges(services, await missingCharges(services, reported));
+  await keepAgreedAmount(services, gift.id, reported);
+  services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift, reported)));
+  if (gift.replaces_id !== null && gift.state === "created" && reported.status !== "created")
     await endReplaced(services);
 }
 
@@ -113,9 +113,9 @@ async function readOrCancel(services: Services, gift: MonthlyGift, id: string): 
   const is_wanted = !gift.cancel_wanted && gift.ended_at === null;
   let is_shown = false;
   try {
-    const told = await gateway.fetchSubscription(id);
+    const reported = await gateway.fetchSubscription(id);
     is_shown = true;
-    return is_wanted || hasEnded(told.status) ? told : await gateway.cancelSubscription(id);
+    return is_wanted || hasEnded(reported.status) ? reported : await gateway.cancelSubscription(id);
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal && (is_shown || gift.ended_at === null)) await noteRefused(services, gift, refusal);
@@ -124,13 +124,16 @@ async function readOrCancel(services: Services, gift: MonthlyGift, id: string): 
 }
 
 /** Paid months missing in our database, oldest first. */
-async function missingCharges(services: Services, told: GatewaySubscription): Promise<SubscriptionCharge[]> {
+async function missingCharges(
+  services: Services,
+  reported: GatewaySubscription,
+): Promise<SubscriptionCharge[]> {
   const { gateway } = services;
-  const known = await knownCharges(services, told.id);
+  const known = await knownCharges(services, reported.id);
   const charges: SubscriptionCharge[] = [];
-  for (let page = 0; page < maxInvoicePages && known.months < told.paid_count; page += 1) {
+  for (let page = 0; page < maxInvoicePages && known.months < reported.paid_count; page += 1) {
     const invoices = await gateway.listInvoices({
-      subscription_id: told.id,
+      subscription_id: reported.id,
       count: invoicesAtOnce,
       skip: page * invoicesAtOnce,
     });
@@ -139,10 +142,10 @@ async function missingCharges(services: Services, told: GatewaySubscription): Pr
       const payment = await gateway.fetchPayment(payment_id);
       if (!payment.captured) continue;
       charges.push({
-        subscription_id: told.id,
+        subscription_id: reported.id,
         payment: { ...payment, key_mode: gateway.mode },
         month_start: billing_start,
-        next_charge_at: told.charge_at,
+        next_charge_at: reported.charge_at,
       });
     }
     if (invoices.length < invoicesAtOnce) break;
@@ -162,14 +165,14 @@ async function knownCharges({ db }: Services, subscription_id: string) {
 }
 
 /** Before the change of its state, of which mails tell. Another method can allow what the present one does not. */
-function storeTold(tx: Transaction, id: string, told: GatewaySubscription): Promise<MonthlyGift> {
-  const is_paused = told.status === "paused";
+function storeReported(tx: Transaction, id: string, reported: GatewaySubscription): Promise<MonthlyGift> {
+  const is_paused = reported.status === "paused";
   return tx.one(sql(monthlyShape)`
-    update monthly_gifts set payment_method = coalesce(${told.payment_method}::text, payment_method),
-      amount_fixed_at = case when coalesce(${told.payment_method}::text = payment_method, true) then amount_fixed_at end,
-      pause_initiated_by = ${is_paused ? told.pause_initiated_by : null}::text,
+    update monthly_gifts set payment_method = coalesce(${reported.payment_method}::text, payment_method),
+      amount_fixed_at = case when coalesce(${reported.payment_method}::text = payment_method, true) then amount_fixed_at end,
+      pause_initiated_by = ${is_paused ? reported.pause_initiated_by : null}::text,
       resume_refused_at = case when ${is_paused}::bool then resume_refused_at end,
-      plan_paise = (select amount_paise from monthly_plans where gateway_plan_id = ${told.plan_id})
+      plan_paise = (select amount_paise from monthly_plans where gateway_plan_id = ${reported.plan_id})
     where id = ${id} returning ${monthlyColumns}`);
 }
 
@@ -182,14 +185,14 @@ async function takeOver(
   tx: Transaction,
   services: Services,
   followed: MonthlyGift,
-  told: GatewaySubscription,
+  reported: GatewaySubscription,
 ): Promise<string[]> {
-  const gift = await storeTold(tx, followed.id, told);
-  const state = nextState(gift.state, told.status);
+  const gift = await storeReported(tx, followed.id, reported);
+  const state = nextState(gift.state, reported.status);
   const tags = await changeStates(tx, services, [{ gift, state }]);
   await tx.run(command`
     update monthly_gifts set
-      next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
+      next_charge_at = case when ended_at is null then ${reported.charge_at}::timestamptz end,
       end_refused_at = null, end_refusal = null,
       follow_at = case
         when ${cancelWanted} and not ${followed.cancel_wanted}::bool then least(follow_at, now() + interval '1 minute')

@@ -19,17 +19,17 @@ export async function keepAgreedAmount(
   gift_id: string,
   subscription: GatewaySubscription,
 ): Promise<void> {
-  let told = subscription;
+  let reported = subscription;
   for (let changes = 0; changes < mostChanges; changes += 1) {
     const gift = await services.db.one(sql(monthlyShape)`
       select ${monthlyColumns} from monthly_gifts where id = ${gift_id}`);
-    if (!isToCompare(gift, told)) return;
-    const charged_paise = await chargedNext(services, told);
+    if (!isToCompare(gift, reported)) return;
+    const charged_paise = await chargedNext(services, reported);
     if (charged_paise === gift.amount_paise) return;
-    const answer = await changeAgain(services, gift, told.id);
+    const answer = await changeAgain(services, gift, reported.id);
     if (answer !== "changed")
       return takeCharged(services, gift, { charged_paise, is_fixed: answer === "refused" });
-    told = await services.gateway.fetchSubscription(told.id);
+    reported = await services.gateway.fetchSubscription(reported.id);
   }
 }
 
@@ -44,9 +44,11 @@ function isToCompare(gift: MonthlyGift, { status }: GatewaySubscription): boolea
 /** The amount after the scheduled change, if there is one; undefined: a plan that the site did not make. */
 async function chargedNext(
   { db, gateway }: Services,
-  told: GatewaySubscription,
+  reported: GatewaySubscription,
 ): Promise<number | undefined> {
-  const plan_id = told.has_scheduled_changes ? await gateway.fetchScheduledPlan(told.id) : told.plan_id;
+  const plan_id = reported.has_scheduled_changes
+    ? await gateway.fetchScheduledPlan(reported.id)
+    : reported.plan_id;
   return amountOfPlan(db, plan_id);
 }
 

@@ -75,7 +75,7 @@ const PayoutRequestSchema = z
       )
       .openapi({
         description:
-          "By hand, and not paid out since, latest first, while the payout is open. Whoever recorded it does not approve the payout as long as another admin can.",
+          "Entries made by hand and not paid out yet, latest first, while the payout is open. The admin who recorded one cannot approve the payout as long as another admin can.",
       }),
     obstacle: z
       .object({ code: z.string(), message: z.string() })
@@ -168,8 +168,7 @@ export const payoutRequestRoutes = [
     method: "post",
     path: "/api/v1/payout-requests/{id}/payment-claim",
     tags,
-    summary:
-      "Say that you are paying an approved payout now without the file, so that no other admin pays it",
+    summary: "Claim the payment of an approved payout without the file, so that no other admin pays it",
     description: "It is in no file for the bank then. One that is in a file needs no claim.",
     access: admins,
     body: claimInput.default({ was_sent: false }),
@@ -181,7 +180,7 @@ export const payoutRequestRoutes = [
     path: "/api/v1/payout-requests/{id}/payment-claim",
     tags,
     summary:
-      "Say that a payout was not paid after all; of another admin's claim, after 24 hours or once they are no admin any more",
+      "Release a payout that was not paid; another admin's claim after 24 hours, or once they are no longer an admin",
     access: admins,
     done: "Another admin can pay it.",
     run: ({ services, session, id }) => releasePayout(services, session, id),

@@ -103,7 +103,7 @@ export const salesTaxRoutes = [
     method: "get",
     path: "/api/v1/sales-tax/rule",
     tags,
-    summary: "Who charges tax on sales, now and from the next changes on",
+    summary: "Rules of the tax on sales: the current one and those that are set for later",
     answer: [
       z
         .object({

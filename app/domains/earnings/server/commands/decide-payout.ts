@@ -25,7 +25,7 @@ import { readPayoutObstacles } from "../queries/payout-obstacles.ts";
 import { payoutRequestRows, type StoredPayoutRequest } from "../queries/payout-requests.ts";
 
 /**
- * Approves a prepared payout. 403 for non-admins and for the own payout; 404; 409 if it was decided before, if another
+ * Approves a prepared payout. 403 for non-admins and for their own payout; 404; 409 if it was decided before, if another
  * admin has to do it, and if its money or its bank details are no longer what they were.
  */
 export async function approvePayout(
@@ -60,7 +60,7 @@ export async function approvePayout(
 }
 
 /**
- * Withdraws a payout that is not paid; its money can be prepared again. 403 also for the own payout, 404, and 409 if it ended
+ * Withdraws a payout that is not paid; its money can be prepared again. 403 also for their own payout, 404, and 409 if it ended
  * before, an admin is paying it, or the bank may have sent it and nobody says that it did not: it would be paid twice.
  */
 export async function withdrawPayout(

@@ -33,7 +33,7 @@ export type PreparedPayout = {
 
 /**
  * Prepares a payout and reserves its money; with no other admin to approve it, it is approved at once. 403 for
- * non-admins and for the own payout; 409 for more than is payable and not reserved, and, unless it is paid otherwise,
+ * non-admins and for their own payout; 409 for more than is payable and not reserved, and, unless it is paid otherwise,
  * without bank details and within the pause after their change; and while the bank may have sent a withdrawn one and nobody
  * says that it did not, which would pay the seller twice. Locks the seller's account first, so that two admins never prepare the same money.
  */

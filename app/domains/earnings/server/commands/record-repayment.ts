@@ -26,7 +26,7 @@ export type RecordedRepayment = {
 
 /**
  * Records that a seller who owes us paid money back through the bank, under the lock of the seller's account. 403 for
- * non-admins and for the own debt, 409 for a bank reference recorded before, and for more than is owed unless the admin
+ * non-admins and for their own debt, 409 for a bank reference recorded before, and for more than is owed unless the admin
  * says that it is so: a sale can lower the debt while the money is on its way, and the rest is payable to the seller then.
  */
 export async function recordRepayment(
@@ -77,7 +77,7 @@ function moreThanOwed(owed_paise: number, amount_paise: number): Failure {
 
 /**
  * Reverses a wrongly recorded repayment: it stays, with the reason, and its amount is owed again. 403 for non-admins and
- * for the own one, 404, and 409 when it was already reversed.
+ * for their own, 404, and 409 when it was already reversed.
  */
 export async function reverseRepayment(
   tx: Transaction,

@@ -14,7 +14,7 @@ import type { SentPayout } from "./record-payout.ts";
 /**
  * Reverses a wrongly recorded payout: it stays, with the reason, and its amount is owed again. `was_sent`: the money has
  * left all the same, so its prepared payout is approved again and can be recorded rightly. 403 for non-admins
- * and for the own payout, 404, and 409 when it was already reversed.
+ * and for their own payout, 404, and 409 when it was already reversed.
  */
 export async function reversePayout(
   tx: Transaction,

@@ -118,7 +118,7 @@ export function decisionForms(services: Services, session: Session): Record<stri
   };
 }
 
-/** The own payout among others is left out; those after it are decided. */
+/** Their own payout among others is left out; those after it are decided. */
 async function orLeftOut(decision: Promise<unknown>): Promise<void> {
   try {
     await decision;

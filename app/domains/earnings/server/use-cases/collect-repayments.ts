@@ -69,15 +69,15 @@ async function changeAndTell(
     repayment: commands.RecordedRepayment,
   ) => Pick<NewNotification, "dedupe_key" | "title" | "message" | "type">,
 ): Promise<commands.RecordedRepayment> {
-  const { repayment, told } = await db.transaction(async (tx) => {
+  const { repayment, tags } = await db.transaction(async (tx) => {
     const repayment = await change(tx);
     const write = (): NewNotification => ({
       ...textOf(repayment),
       action: { url: earningsPath, label: m.earnings_to_statement() },
       mail_copy: "important",
     });
-    return { repayment, told: await notifier.notify(tx, [{ user_id: repayment.vendor_id, write }]) };
+    return { repayment, tags: await notifier.notify(tx, [{ user_id: repayment.vendor_id, write }]) };
   });
-  realtime.publish(told);
+  realtime.publish(tags);
   return repayment;
 }

@@ -64,7 +64,7 @@ async function recordAndTell(
   { paid_on }: TransferInput,
   record: (tx: Transaction) => Promise<payouts.RecordedPayout>,
 ): Promise<string> {
-  const { id, told } = await db.transaction(async (tx) => {
+  const { id, tags } = await db.transaction(async (tx) => {
     const payout = await record(tx);
     const amount = formatRupees(payout.amount_paise);
     const write = (): NewNotification => ({
@@ -78,9 +78,9 @@ async function recordAndTell(
       action: { url: earningsPath, label: m.earnings_to_statement() },
       mail_copy: "important",
     });
-    return { id: payout.id, told: await notifier.notify(tx, [{ user_id: payout.vendor_id, write }]) };
+    return { id: payout.id, tags: await notifier.notify(tx, [{ user_id: payout.vendor_id, write }]) };
   });
-  realtime.publish(told);
+  realtime.publish(tags);
   return id;
 }
 
@@ -96,7 +96,7 @@ export async function reversePayout(
   session: Session,
   reversal: { payout_id: string; reason: string; was_sent: boolean },
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     const payout = await reversals.reversePayout(tx, session, reversal);
     const amount = formatRupees(payout.amount_paise);
     return notifier.notify(tx, [
@@ -116,7 +116,7 @@ export async function reversePayout(
       },
     ]);
   });
-  realtime.publish(told);
+  realtime.publish(tags);
 }
 
 /** `is_reopened`: the money has left all the same, and is not payable again. */
@@ -135,7 +135,7 @@ export async function saveBankDetails(
   details: BankDetails,
 ): Promise<void> {
   await limits.consume("bank_details_by_account", session.user_id);
-  const told = await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     const changed_at = await commands.saveBankDetails(tx, session, secrets, details);
     if (changed_at === null) return [];
     const vendor_id = session.user_id;
@@ -170,7 +170,7 @@ export async function saveBankDetails(
       },
     ]);
   });
-  realtime.publish(told);
+  realtime.publish(tags);
 }
 
 /** For an admin who pays. Throws 403 and 404. */

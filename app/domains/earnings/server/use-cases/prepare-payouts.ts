@@ -36,7 +36,7 @@ export async function preparePayouts(
   actor: Actor,
   wanted: readonly WantedPayout[],
 ): Promise<{ prepared: PreparedPayout[]; refusals: RefusedPayout[] }> {
-  const { told, ...result } = await db.transaction(async (tx) => {
+  const { tags, ...result } = await db.transaction(async (tx) => {
     const prepared: PreparedPayout[] = [];
     const refusals: RefusedPayout[] = [];
     for (const one of wanted.toSorted((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1))) {
@@ -48,9 +48,9 @@ export async function preparePayouts(
         refusals.push({ vendor_id: one.vendor_id, failure: error });
       }
     }
-    return { prepared, refusals, told: await notifier.notify(tx, toApprove(prepared)) };
+    return { prepared, refusals, tags: await notifier.notify(tx, toApprove(prepared)) };
   });
-  realtime.publish(told);
+  realtime.publish(tags);
   return result;
 }
 
@@ -88,7 +88,7 @@ export async function withdrawPayout(
   id: string,
   input: WithdrawalInput,
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     const { vendor_id, amount_paise, reopened_at } = await decisions.withdrawPayout(tx, actor, {
       id,
       ...input,
@@ -104,7 +104,7 @@ export async function withdrawPayout(
     });
     return notifier.notify(tx, [{ user_id: vendor_id, write }]);
   });
-  realtime.publish(told);
+  realtime.publish(tags);
 }
 
 /** Throws the failures of the command. */

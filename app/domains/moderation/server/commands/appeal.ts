@@ -45,7 +45,7 @@ export async function postAppeal(
 
 /**
  * Decides an appeal; `reversed` reverts the decision. Notifies the author. `seen`: the version that the moderator read;
- * undefined: the current one. 403 also for the own case, 404, 409 without an open appeal, and when it was edited since.
+ * undefined: the current one. 403 also for their own case, 404, 409 without an open appeal, and when it was edited since.
  */
 export async function decideAppeal(
   tx: Transaction,

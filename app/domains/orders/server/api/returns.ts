@@ -143,7 +143,7 @@ export const returnRoutes = [
     path: "/api/v1/returns/{id}/objection",
     tags,
     summary:
-      "The goods of an accepted return did not come (its seller or an admin), or are not what was sold (its seller); an admin decides",
+      "Object to an accepted return whose goods did not come (its seller or an admin) or are not what was sold (its seller); an admin decides",
     description:
       "`not_come` from 10 days after the acceptance, or after the customer said that they are sent; `not_right` at once, with a reason.",
     access,
@@ -156,13 +156,13 @@ export const returnRoutes = [
   }),
   customerStep("escalateReturn", "/api/v1/returns/{id}/escalation", "escalate", {
     summary:
-      "Ask an admin to decide: the customer, within 7 days of a decline, after 3 days without an answer, or 10 days after an acceptance or the sending",
+      "Escalate a return to an admin, as its customer: within 7 days of a decline, after 3 days without an answer, or 10 days after an acceptance or the sending",
   }),
   customerStep("sendReturn", "/api/v1/returns/{id}/sending", "send", {
-    summary: "The goods are on their way back: the customer",
+    summary: "Record that the goods of your return are on their way back",
   }),
   customerStep("withdrawReturn", "/api/v1/returns/{id}/withdrawal", "withdraw", {
-    summary: "Withdraw a return: the customer",
+    summary: "Withdraw your return",
   }),
   apiRoute("downloadReturnPhoto", {
     method: "get",

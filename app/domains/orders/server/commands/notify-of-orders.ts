@@ -6,8 +6,8 @@ import type { NewNotification } from "../../../notifications/schema.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { orderPath } from "../../order-list.ts";
 
-const toldEvents = ["placed", "paid"] as const;
-const toldAtOnce = 500;
+const noticeEvents = ["placed", "paid"] as const;
+const noticesAtOnce = 500;
 
 /** The event id to start notifying after, and the time to store once all notices are sent. */
 export async function startOfNotices(tx: Transaction): Promise<{ after: string; now: string }> {
@@ -28,7 +28,7 @@ export async function notifyOfOrders(
 ): Promise<{ tags: string[]; last: string | undefined }> {
   const events = await tx.many(sql({
     id: "uuid",
-    event: oneOf(...toldEvents),
+    event: oneOf(...noticeEvents),
     order_id: "uuid",
     order_number: "text",
     user_id: "uuid",
@@ -36,9 +36,9 @@ export async function notifyOfOrders(
   })`
     select order_events.id, event, order_id, order_number, user_id, total_paise
     from order_events join orders on orders.id = order_id
-    where order_events.id > ${after} and event = any(${[...toldEvents]}::text[])
+    where order_events.id > ${after} and event = any(${[...noticeEvents]}::text[])
       and (event <> 'placed' or paid_at is null)
-    order by order_events.id limit ${toldAtOnce}::int4`);
+    order by order_events.id limit ${noticesAtOnce}::int4`);
   const tags = await notifier.notifyOnSite(
     tx,
     events.map((order) => ({ user_id: order.user_id, write: () => noticeOf(order) })),
@@ -46,22 +46,22 @@ export async function notifyOfOrders(
   return { tags, last: events.at(-1)?.id };
 }
 
-type ToldOrder = {
-  event: (typeof toldEvents)[number];
+type OrderOfNotice = {
+  event: (typeof noticeEvents)[number];
   order_id: string;
   order_number: string;
   total_paise: number;
 };
 
-function noticeOf(order: ToldOrder): NewNotification {
-  const told = { number: order.order_number, amount: formatRupees(order.total_paise) };
+function noticeOf(order: OrderOfNotice): NewNotification {
+  const words = { number: order.order_number, amount: formatRupees(order.total_paise) };
   return {
     dedupe_key: `order-${order.event}:${order.order_id}`,
     ...(order.event === "paid"
-      ? { title: m.orders_told_paid_title(told), message: m.orders_told_paid(told), type: "success" }
+      ? { title: m.orders_told_paid_title(words), message: m.orders_told_paid(words), type: "success" }
       : {
-          title: m.orders_told_placed_title(told),
-          message: m.orders_told_placed(told),
+          title: m.orders_told_placed_title(words),
+          message: m.orders_told_placed(words),
           type: "info",
         }),
     action: { url: orderPath(order.order_id), label: m.orders_mail_button() },

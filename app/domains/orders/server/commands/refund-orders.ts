@@ -73,8 +73,8 @@ export async function refundOrders(
 }
 
 /**
- * A refund came back to us after it was booked. Of one that nobody was owed, less waits for a decision, and whoever bears it does so
- * no more. What counted as gone back when something was cancelled, returned or sent again is owed.
+ * A refund came back to us after it was booked. Of an unowed one, less waits for a decision, and
+ * it is no longer borne by anyone. What counted as gone back when something was cancelled, returned or sent again is owed.
  */
 export async function reverseRefund(
   tx: Transaction,

@@ -17,7 +17,7 @@ export async function setSalesTaxRule(
   session: Session,
   rule: SalesTaxRuleInput,
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     const before = await listSalesTaxRules(tx);
     await commands.setSalesTaxRule(tx, session, rule);
     const concerns = rule.by_registration || before.some(({ is_by_registration }) => is_by_registration);
@@ -32,5 +32,5 @@ export async function setSalesTaxRule(
     });
     return notifier.notify(tx, notices);
   });
-  realtime.publish(told);
+  realtime.publish(tags);
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { disputeStatuses } from "../../../../platform/payments/gateway.ts";
-import { apiRoute, createApiRoutes } from "../../../../platform/http/api-route.ts";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
 import type { PaymentDispute as Dispute } from "../../disputes.ts";
 import { disputeParams, reasonInput } from "../../unmatched-input.ts";
 import { adminsDecide, adminsOnly, inCurrency, tags } from "./parts.ts";
@@ -42,37 +42,33 @@ const PaymentDispute = z
   })
   .openapi("PaymentDispute");
 
-export const createDisputesApi = () =>
-  createApiRoutes(
-    apiRoute("listDisputes", {
-      method: "get",
-      path: "/api/v1/payments/disputes",
-      tags,
-      summary: "Disputes of payments, the next to answer first, and those of the last three months",
-      access: adminsOnly,
-      refuses: [403],
-      answer: [
-        z.object({ disputes: z.array(PaymentDispute) }).openapi("PaymentDisputeList"),
-        "At most fifty.",
-      ],
-      async run({ services, session }) {
-        return { disputes: (await listDisputes(services, session)).map(asJson) };
-      },
-    }),
-    apiRoute("endUnknownDispute", {
-      method: "post",
-      path: "/api/v1/payments/disputes/{dispute_id}/end",
-      tags,
-      summary: "End a dispute that the gateway does not know, so that refunds and payouts go on",
-      access: adminsDecide,
-      params: disputeParams,
-      body: reasonInput.openapi("DisputeEnd"),
-      refuses: [403, 404, 409, 502, 503],
-      done: "It is closed. Should the gateway report it again, that counts.",
-      run: ({ services, session, dispute_id, body: { reason } }) =>
-        endUnknownDispute(services, session, { dispute_id, reason }),
-    }),
-  );
+export const disputeRoutes = [
+  apiRoute("listDisputes", {
+    method: "get",
+    path: "/api/v1/payments/disputes",
+    tags,
+    summary: "Disputes of payments, the next to answer first, and those of the last three months",
+    access: adminsOnly,
+    refuses: [403],
+    answer: [z.object({ disputes: z.array(PaymentDispute) }).openapi("PaymentDisputeList"), "At most fifty."],
+    async run({ services, session }) {
+      return { disputes: (await listDisputes(services, session)).map(asJson) };
+    },
+  }),
+  apiRoute("endUnknownDispute", {
+    method: "post",
+    path: "/api/v1/payments/disputes/{dispute_id}/end",
+    tags,
+    summary: "End a dispute that the gateway does not know, so that refunds and payouts go on",
+    access: adminsDecide,
+    params: disputeParams,
+    body: reasonInput.openapi("DisputeEnd"),
+    refuses: [403, 404, 409, 502, 503],
+    done: "It is closed. Should the gateway report it again, that counts.",
+    run: ({ services, session, dispute_id, body: { reason } }) =>
+      endUnknownDispute(services, session, { dispute_id, reason }),
+  }),
+];
 
 function asJson(dispute: Dispute) {
   const { gateway_dispute_id, gateway_payment_id, amount_paise, deducted_paise, payable_type, ...rest } =

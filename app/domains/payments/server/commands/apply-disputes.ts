@@ -55,7 +55,7 @@ export type AppliedDisputes = {
 
 /**
  * Applies disputes as the gateway reports them, in any order and any number of times: an older report changes nothing,
- * and one that has ended is open no more, unless it was won and is challenged again. Disputes of payments that this site does not know are kept, and booked once
+ * and one that has ended stays closed, unless it was won and is challenged again. Disputes of payments that this site does not know are kept, and booked once
  * their payments are known. Returns one outcome per report, in order.
  *
  * Locks payments by id, then disputes by id, then as `applyRefunds`.

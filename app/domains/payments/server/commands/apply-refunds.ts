@@ -26,7 +26,7 @@ import {
   takeOpenDue,
 } from "./owed-refunds.ts";
 import { noteContradictions, storeRefunds } from "./store-refunds.ts";
-import { isSumOfRefunds } from "./told-refunds.ts";
+import { isSumOfRefunds } from "./reported-refunds.ts";
 import {
   bookReturnedRefunds,
   inDoubt,

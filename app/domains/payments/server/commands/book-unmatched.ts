@@ -31,10 +31,13 @@ export async function bookUnmatched(
   if (!kept || kept.currency !== "INR" || payment.amount_paise !== kept.amount_paise) return;
   if (await isRecorded(tx, payment.id)) return;
   const is_new = kept.suspense_paise === null;
-  const told = feeOf(payment);
-  const is_late_fee = !is_new && kept.fee_paise === 0 && told.fee_paise > 0;
+  const reported = feeOf(payment);
+  const is_late_fee = !is_new && kept.fee_paise === 0 && reported.fee_paise > 0;
   const is_late_tax =
-    !is_new && kept.fee_paise === told.fee_paise && kept.fee_tax_paise === 0 && told.fee_tax_paise > 0;
+    !is_new &&
+    kept.fee_paise === reported.fee_paise &&
+    kept.fee_tax_paise === 0 &&
+    reported.fee_tax_paise > 0;
   const before_paise = kept.suspense_paise ?? kept.amount_paise;
   // Events come in any order, so a smaller sum may be an older one.
   const refunded_paise = Math.max(kept.refunded_paise, payment.refunded_paise);
@@ -50,8 +53,8 @@ export async function bookUnmatched(
   await tx.run(command`
     update unmatched_payments set suspense_paise = ${after_paise}, is_unknown = ${is_unknown}, refunded_paise = ${refunded_paise},
       gone_on = case when ${after_paise < before_paise} then day_in_india(now()) else gone_on end,
-      fee_paise = case when ${is_new || is_late_fee} then ${told.fee_paise} else fee_paise end,
-      fee_tax_paise = case when ${is_new || is_late_fee || is_late_tax} then ${told.fee_tax_paise} else fee_tax_paise end,
+      fee_paise = case when ${is_new || is_late_fee} then ${reported.fee_paise} else fee_paise end,
+      fee_tax_paise = case when ${is_new || is_late_fee || is_late_tax} then ${reported.fee_tax_paise} else fee_tax_paise end,
       next_attempt_at = case when ${after_paise > 0} then next_attempt_at end
     where gateway_payment_id = ${payment.id}`);
 }

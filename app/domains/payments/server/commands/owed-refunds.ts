@@ -18,10 +18,10 @@ export async function closeUnsent(tx: Transaction, refund_id: string): Promise<v
 }
 
 /**
- * Decides what a processed refund is for. A refund that had failed can still go through at the gateway: it takes the
- * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile, or a part of it
- * had gone back. Only what bank transfers and lost disputes left to refund counts: the rest is doubled, or, of what nobody is
- * owed, all extra.
+ * Decides the purpose of a processed refund. A refund that had failed can still go through at the gateway: it takes the
+ * place of one that repeats it and has no result yet, and is extra if its due was settled in the meantime, or a part of it
+ * was refunded. It counts up to the amount that bank transfers and lost disputes left to refund: the rest is doubled, or, of an
+ * unowed refund, all of it is extra.
  */
 export function subjectOf(
   refund: OurRefund,
@@ -53,7 +53,7 @@ function isPartlyGone({ id }: OurRefund, of_due: readonly OurRefund[]): boolean 
   return of_due.some((one) => one.offset_paise > 0 && one.id !== null && id !== null && one.id >= id);
 }
 
-/** A refund failed that had taken a due from one that may have been made: that one settles it, or is sent, again. */
+/** A failed refund had taken a due from another that may have been made: that one settles it again, or is sent again. */
 export function giveDueBack(failed: OurRefund, ours: readonly OurRefund[]): void {
   if (failed.due_id === null || failed.is_extra) return;
   const waiting = ours.find(
@@ -63,8 +63,8 @@ export function giveDueBack(failed: OurRefund, ours: readonly OurRefund[]): void
 }
 
 /**
- * It was closed as refused, and the gateway has it all the same, without a result: it is on its way, and what repeats it and is not
- * sent yet never is. What the gateway had reported failed stays so: its reports come in any order.
+ * It was closed as refused, but the gateway has it, without a result: it is on its way, and its repetition is closed if that is not
+ * sent yet. One that the gateway had reported as failed stays failed: its reports come in any order.
  */
 export function reviveRefund(refund: OurRefund, ours: readonly OurRefund[]): void {
   if (refund.gateway_refund_id !== null) return;
@@ -78,8 +78,8 @@ export function reviveRefund(refund: OurRefund, ours: readonly OurRefund[]): voi
 }
 
 /**
- * Of the payment, without what was refunded of it, also outside of the gateway, and what the gateway is sending because it is
- * owed. Of what is not sent yet, only the rest will be. Below 0, more went out.
+ * The rest of the payment, without its refunds, also those outside of the gateway, and without owed ones that the gateway is
+ * sending. Refunds that are not sent yet get this rest at most. Below 0: more was refunded than was paid.
  */
 function leftToCount(refund: OurRefund, ours: readonly OurRefund[], captured_paise: number): number {
   const counted_paise = ours
@@ -101,7 +101,7 @@ function isLive({ status, is_extra }: OurRefund): boolean {
 
 /**
  * The due of this payment and amount that a refund made in the gateway's dashboard settles: its refunds all failed, or
- * the last one was not sent yet, which then never is. Not sent is what the gateway has no refund of (`receipts`).
+ * the last one was not sent yet, and now never is. A refund is not sent if the gateway has none of it (`receipts`).
  */
 export function takeOpenDue(
   ours: readonly OurRefund[],
@@ -129,8 +129,8 @@ export function takeOpenDue(
 }
 
 /**
- * Refunds of this payment and amount that are owed and on their way, by the gateway's ids, whatever else it told of them: they
- * may have failed there unheard. Then this one is what somebody made in their place.
+ * Refunds of this payment and amount that are owed and on their way, by the gateway's ids, whatever else it reported of them: they
+ * may have failed there without a report. Then this one is what somebody made in their place.
  */
 export function sentOfSameAmount(
   ours: readonly OurRefund[],
@@ -151,8 +151,8 @@ export function sentOfSameAmount(
 }
 
 /**
- * The next sweep reads all refunds of their payments from the gateway; those that were due before keep their place. It leaves out what
- * has a result: of what the gateway contradicted, a job reads them.
+ * The next sweep reads all refunds of their payments from the gateway; those that were due before keep their place. It leaves out those
+ * with a result: after a contradiction of the gateway a job reads them.
  */
 export async function askSentRefunds(tx: Transaction, gateway_refund_ids: readonly string[]): Promise<void> {
   if (gateway_refund_ids.length === 0) return;
@@ -207,11 +207,11 @@ export async function noteExtraRefunds(
 }
 
 /**
- * These refunds failed. Whoever is owed one is told that it is late, and again once more is late than they were told, or one of its due
- * came back to us that had gone through, or was recorded as transferred and was not, or something else comes next than the last
- * mail said (`isToldOtherwise`): of what is left, since what banks took back by disputes meanwhile is not
- * with us, and is told as that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
- * payment had no room for that one. Returns the payments of which somebody was told.
+ * These refunds failed. Payers are told that an owed one is late. They are told again once more is late than the last mail said, a
+ * refund of the same due that had gone through was returned to us, one was recorded as transferred and was not, or the next step is
+ * another than the last mail said (`isToldOtherwise`). The mail is about the amount that is left, since banks took the rest by
+ * disputes, and says so. The payer of another owed refund of the payment is told too if an unowed one was to bring its money: the
+ * payment had no room for both. Returns the payments whose payers were told.
  */
 export async function notifyOfLateRefunds(
   tx: Transaction,
@@ -270,7 +270,7 @@ export async function notifyOfLateRefunds(
   return new Set(late.map(({ gateway_payment_id }) => gateway_payment_id));
 }
 
-/** What counted as settled is owed again: its mail is compared again. */
+/** A due that counted as settled is owed again: its mail is compared again. */
 export async function lookAgain(tx: Transaction, gateway_payment_id: string, due_id: string): Promise<void> {
   await tx.run(command`
     update payment_refunds set late_checked_at = null

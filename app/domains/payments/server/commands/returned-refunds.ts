@@ -83,7 +83,7 @@ export async function noteReplaced(tx: Transaction, replaced: readonly TakenBack
 /** `owed_paise`: what is owed since, of what nobody was owed. */
 type Restored = ChangedPayable & { owed_paise: number };
 
-/** Reverses what they caused, today. In the order of the types, as refunds are applied. Returns what counts them no more. */
+/** Reverses what they caused, today. In the order of the types, as refunds are applied. Returns the payables that no longer count them. */
 export async function bookReturnedRefunds(
   tx: Transaction,
   { payments: { types } }: Services,
@@ -142,7 +142,7 @@ function subjectOfBooked({ is_extra, due_id }: Booked): RefundSubject {
 /**
  * A refund that the gateway called failed after it had called it processed came back to us, as an admin found out: it has failed, and
  * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins and for their own case; 409 unless it is open, and where others
- * count as sent twice because it counted. Returns what counts it no more.
+ * count as sent twice because it counted. Returns the payable that no longer counts it.
  */
 export async function recordReturnedRefund(
   tx: Transaction,

@@ -212,9 +212,9 @@ function decide(
 }
 
 function isLateFee(known: RecordedPayment, payment: CapturedPayment): boolean {
-  const told = feeOf(payment);
-  if (known.fee_paise === 0) return told.fee_paise > 0;
-  return known.fee_tax_paise === 0 && told.fee_tax_paise > 0 && told.fee_paise === known.fee_paise;
+  const reported = feeOf(payment);
+  if (known.fee_paise === 0) return reported.fee_paise > 0;
+  return known.fee_tax_paise === 0 && reported.fee_tax_paise > 0 && reported.fee_paise === known.fee_paise;
 }
 
 function mismatchOf(payment: CapturedPayment, payable: Payable): PaymentMismatch | undefined {

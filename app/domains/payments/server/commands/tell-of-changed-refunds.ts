@@ -6,12 +6,12 @@ import { notifyOfLateRefunds } from "./owed-refunds.ts";
 
 const lookedAtOnce = 20;
 
-/** For rows with letters: what comes next is to be compared with them. */
+/** For rows with mails: what comes next is to be compared with the last one. */
 const isToLookAt = sqlPart`(late_letters > 0 and coalesce(late_checked_at, late_told_at) <= now() - interval '1 day')`;
 
 /**
- * Payments with letters of late refunds that nobody compared for a day with what comes next, some at a time: those first that
- * wait longest.
+ * Payments whose mails about late refunds were not compared for a day with what comes next, some at a time, the longest waiting
+ * first.
  */
 export async function paymentsToLookAt(db: Queryable): Promise<string[]> {
   const rows = await db.many(sql({ id: "text" })`
@@ -29,8 +29,8 @@ export async function lookLater(db: Queryable, gateway_payment_id: string): Prom
 }
 
 /**
- * Once a day, payers are told again of what is late where the last mail is true no more and nothing failed since, as once the
- * gateway refunds the payment no more because of its age. Of letters of the version before, what comes next now counts as told.
+ * Once a day, payers are told again of what is late where the last mail is no longer true and nothing failed since, as when the
+ * payment has become too old for the gateway to refund. For mails of the version before, what comes next now counts as told.
  */
 export async function tellOfChangedRefunds(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function tellOfChangedRefunds(
       where gateway_payment_id = ${gateway_payment_id} and ${isOnItsWayBack} and failed.paying_by is null) late
     where told.gateway_payment_id = ${gateway_payment_id} and told.due_id = late.due_id
       and told.late_letters > 0 and told.late_told_next is null`);
-  // What is settled is looked at no more, unless it is told of again.
+  // A settled one is not looked at again, unless a further mail says that it is late.
   await tx.run(command`
     update payment_refunds told set late_checked_at = case when exists (
       select from payment_refunds failed where failed.gateway_payment_id = told.gateway_payment_id and failed.due_id = told.due_id

@@ -63,7 +63,7 @@ export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.paying
 export const nextOfLate = sqlPart`case when ${isHeldByDispute} then 'held' when ${isSentAgain} then 'again' else 'by_hand' end`;
 
 /**
- * And: that is not what the last letter of its due said. Letters of the version before say nothing of it (`late_told_next`), and somebody
+ * And: the last mail about its due said something else. Mails of the version before say nothing of it (`late_told_next`), and an admin
  * who pays it by a transfer will record or release that.
  */
 export const isToldOtherwise = sqlPart`(failed.paying_by is null and (

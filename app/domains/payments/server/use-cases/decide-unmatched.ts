@@ -26,7 +26,7 @@ import {
 } from "../commands/decide-unmatched.ts";
 import { refuseOwnPayable } from "../commands/refuse-own-payable.ts";
 import { reclaimUnmatched as reclaimUnmatchedIn } from "../commands/reclaim-unmatched.ts";
-import { toldRefunds } from "../commands/told-refunds.ts";
+import { reportedRefunds } from "../commands/reported-refunds.ts";
 import { readUnmatchedPayment } from "../queries/unmatched-payments.ts";
 
 type OpenPayment = CapturedPayment & {
@@ -56,7 +56,7 @@ export async function openUnmatched(
   if (kept.currency !== "INR") throw new Failure(409, "other_currency", m.payments_decide_other_currency());
   const shown = await shownByGateway(services, gateway_payment_id);
   if (!shown && is_sent) throw new Failure(409, "unknown_at_gateway", m.payments_decide_unknown());
-  if (!shown) return bookedAsTold(db, gateway_payment_id);
+  if (!shown) return bookedAsReported(db, gateway_payment_id);
   const payment = { ...shown, key_mode: gateway.mode };
   if (!payment.captured || payment.amount_paise !== kept.amount_paise || payment.currency !== kept.currency)
     throw notShown();
@@ -85,7 +85,7 @@ function notShown(): Failure {
 }
 
 /** No other look-up would find it, so it is booked as its event says, before it is decided on. */
-async function bookedAsTold(db: Database, id: string): Promise<OpenPayment> {
+async function bookedAsReported(db: Database, id: string): Promise<OpenPayment> {
   const kept = await keptPayment(db, id);
   if (!kept) throw decidedMeanwhile();
   const { suspense_paise: _suspense, ...payment } = kept;
@@ -161,7 +161,7 @@ async function decideWithRefunds(
       ? await services.gateway.fetchPaymentRefunds(gateway_payment_id)
       : [];
   const { refunds, outcomes } = await deciding(services, async (tx) => {
-    const gone = is_unknown ? await toldRefunds(tx, gateway_payment_id) : listed;
+    const gone = is_unknown ? await reportedRefunds(tx, gateway_payment_id) : listed;
     return {
       refunds: gone,
       outcomes: await decide(tx, services, decisionOf(payment, actor, reason), gone),

@@ -131,8 +131,8 @@ async function applyAndAnnounce(
 }
 
 /**
- * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first, and looks before whether the
- * letters of late ones are still true. One that cannot be repeated holds up no other.
+ * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first, and first checks whether the
+ * mails about late ones are still true. One that cannot be repeated holds up no other.
  */
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));

@@ -9,11 +9,12 @@ import { settleOrBook } from "./settle-or-book.ts";
  * gateway does not respond, or refuses for another reason than that it does not know it.
  */
 export async function settleLostPayment(services: Services, payment_id: string): Promise<boolean> {
-  const told = await shownUnlessUnknown(services, payment_id);
-  if (!told?.captured) return false;
-  const { invoice_id } = told;
-  if (invoice_id === undefined) await settleOrBook(services, { ...told, key_mode: services.gateway.mode });
-  else await addSettleInvoicePayment(services.db, { payment_id, invoice_id, told }, new Date());
+  const reported = await shownUnlessUnknown(services, payment_id);
+  if (!reported?.captured) return false;
+  const { invoice_id } = reported;
+  if (invoice_id === undefined)
+    await settleOrBook(services, { ...reported, key_mode: services.gateway.mode });
+  else await addSettleInvoicePayment(services.db, { payment_id, invoice_id, told: reported }, new Date());
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, type Row, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
-import { sumOfRefundsId } from "../../../payments/server/commands/told-refunds.ts";
+import { sumOfRefundsId } from "../../../payments/server/commands/reported-refunds.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import {
   type CountedItem,

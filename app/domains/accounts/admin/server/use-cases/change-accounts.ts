@@ -39,7 +39,7 @@ export async function setAccountStatus(
   const { notifier } = services;
   // In a fixed order, so that two admins with the same selection wait for each other.
   const sorted = user_ids.toSorted();
-  const { ended, told } = await services.db.transaction(async (tx) => {
+  const { ended, tags } = await services.db.transaction(async (tx) => {
     const admins = await adminsAmong(tx, sorted);
     if (admins.length > 0) demandRecentSignIn({ signed_in_at: actor.created_at });
     const sessions = await changeEach(tx, actor, { user_ids: sorted, status, reason });
@@ -50,10 +50,10 @@ export async function setAccountStatus(
     const change = status === "suspended" ? "suspended" : "reinstated";
     const changed = { actor_user_id: actor.user_id, change, reason, at } as const;
     for (const user_id of admins) tags.push(...(await notifyOfAdmins(tx, notifier, { ...changed, user_id })));
-    return { ended: sessions, told: tags };
+    return { ended: sessions, tags };
   });
   announceEndedSessions(services, ended);
-  services.realtime.publish([...sorted.map(accountTag), ...told]);
+  services.realtime.publish([...sorted.map(accountTag), ...tags]);
 }
 
 /** Returns the ids of the ended sessions. */
@@ -82,7 +82,7 @@ export async function changeRole(
   const { user_id, role, is_granted, reason } = change;
   if (role === "admin") demandRecentSignIn({ signed_in_at: actor.created_at });
   const at = new Date();
-  const told = await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     await changeRoleIn(tx, actor, change);
     const tags = await notifier.notify(tx, [{ user_id, write: () => roleChanged({ ...change, at }) }]);
     if (role !== "admin") return tags;
@@ -90,5 +90,5 @@ export async function changeRole(
     const what = is_granted ? "granted" : "revoked";
     return [...tags, ...(await notifyOfAdmins(tx, notifier, { ...changed, change: what }))];
   });
-  realtime.publish([accountTag(user_id), ...told]);
+  realtime.publish([accountTag(user_id), ...tags]);
 }

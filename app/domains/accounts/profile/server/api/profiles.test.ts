@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const mine = async ({ ask }: Client) => (await ask("GET", me)).json();
 
-describe("the own profile", () => {
+describe("a person's own profile", () => {
   test("needs a session", async () => {
     await expectProblem(clients.guest("GET", me), 401, "not_signed_in");
     const person = await clients.person({ role: "vendor", mobile: "98765 43210" });

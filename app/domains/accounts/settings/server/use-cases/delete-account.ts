@@ -40,9 +40,9 @@ export async function deleteAccount(
     throw new Failure(400, "word_missing", problem, { fields: { word: problem } });
   }
   await proveOneself(services, session, typed);
-  const told = await erase(services, session.user_id);
+  const tags = await erase(services, session.user_id);
   const page_tags = Object.values(services.personal_data).flatMap((part) => part.page_tags ?? []);
-  services.realtime.publish([accountTag(session.user_id), ...page_tags, ...told]);
+  services.realtime.publish([accountTag(session.user_id), ...page_tags, ...tags]);
   const secure = servedByHttps(services.config);
   return { cookies: [endedSessionCookie(secure)] };
 }
@@ -52,12 +52,12 @@ async function erase(services: Services, user_id: string): Promise<string[]> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const erased = services.db.transaction((tx) => eraseAndTell(tx, services, user_id));
     const done = await erased
-      .then((told) => ({ told }))
+      .then((tags) => ({ tags }))
       .catch((thrown: unknown) => {
         if (!gaveWay.has(sqlState(thrown))) throw thrown;
         return null;
       });
-    if (done) return done.told;
+    if (done) return done.tags;
   }
   throw new Failure(503, "busy", m.accounts_delete_busy());
 }

@@ -15,21 +15,21 @@ export const isSumOfRefunds = (gateway_refund_id: string) => gateway_refund_id.s
 
 /**
  * What went back of an unmatched payment whose refunds the gateway does not list, since it does not know the payment: the refunds
- * that its events told, and the rest of the sum as one more, on the day on which that was told last.
+ * that its events reported, and the rest of the sum as one more, on the day on which that was reported last.
  */
-export async function toldRefunds(tx: Transaction, gateway_payment_id: string): Promise<GatewayRefund[]> {
+export async function reportedRefunds(tx: Transaction, gateway_payment_id: string): Promise<GatewayRefund[]> {
   const events = await tx.many(sql({ body: "text" })`
     select body from gateway_events
     where gateway_payment_id = ${gateway_payment_id} and event_kind = 'refund' order by received_at, event_id`);
-  const told = events.flatMap(({ body }) => {
+  const reported = events.flatMap(({ body }) => {
     const refund = withRefund.safeParse(JSON.parse(body)).data?.payload.refund.entity;
     return refund?.payment_id === gateway_payment_id ? [refund] : [];
   });
   const kept = await tx.maybeOne(sql({ refunded_paise: "int8", gone_on: "text?" })`
     select refunded_paise, to_char(gone_on, 'YYYY-MM-DD') as gone_on
     from unmatched_payments where gateway_payment_id = ${gateway_payment_id}`);
-  const rest_paise = (kept?.refunded_paise ?? 0) - goneOf(told);
-  if (!kept || rest_paise <= 0) return told;
+  const rest_paise = (kept?.refunded_paise ?? 0) - goneOf(reported);
+  if (!kept || rest_paise <= 0) return reported;
   const sum: GatewayRefund = {
     id: sumOfRefundsId(gateway_payment_id),
     payment_id: gateway_payment_id,
@@ -38,12 +38,12 @@ export async function toldRefunds(tx: Transaction, gateway_payment_id: string): 
     receipt: null,
     created_at: startOfDayInIndia(kept.gone_on ?? dayInIndia()),
   };
-  return [...told, sum];
+  return [...reported, sum];
 }
 
 /** Each refund once, unless it failed and never went through. */
-function goneOf(told: readonly GatewayRefund[]): number {
-  return [...Map.groupBy(told, ({ id }) => id).values()].reduce((sum, states) => {
+function goneOf(reported: readonly GatewayRefund[]): number {
+  return [...Map.groupBy(reported, ({ id }) => id).values()].reduce((sum, states) => {
     const has = (status: GatewayRefund["status"]) => states.some((state) => state.status === status);
     return has("failed") && !has("processed") ? sum : sum + (states[0]?.amount_paise ?? 0);
   }, 0);
