@@ -145,7 +145,7 @@ function domainPart(id: string): string {
   const part = firstVisits.partOf(id);
   if (part === undefined || part === "home") return part ?? "tools";
   if (part === "campaign") return part;
-  return part === "found" || part === "lists" || part === "giving" ? "lists" : "shared";
+  return part === "found" || part === "story" || part === "lists" || part === "giving" ? "lists" : "shared";
 }
 
 function domainChunks(...chosen: readonly string[]) {

@@ -28,9 +28,7 @@ import { misnamedRoutes, misnamedUseCases, namesWithTwoMeanings } from "./suppor
 const [sources, thisFile] = [readSources(), "tests/conventions.test.ts"];
 const isCode = ({ path }: Source) => /\.(?:tsx?|mjs|css|sql)$/.test(path);
 
-/**
- * A rule that must hold for the whole project; it is also checked to find each of these deliberately broken files.
- */
+/** A rule that must hold for the whole project; it is also checked to find each of these deliberately broken files. */
 function rule(
   sentence: string,
   breaches: (sources: readonly Source[]) => string[],
@@ -170,7 +168,7 @@ describe("files", () => {
 
   rule("what reads, what a form sends and what the API answers are each in their folder", misplacedFiles, {
     "app/domains/stories/server/queries.ts": "",
-    "app/domains/stories/server/own-api.ts": "",
+    "app/domains/stories/server/api/own-api.ts": "",
     "app/domains/stories/server/story-forms.ts": "",
     "app/domains/stories/server/use-cases/remove-form.ts": "",
     "app/domains/stories/server/use-cases/remove.ts": "const form = formAction({});",

@@ -160,7 +160,7 @@ export function isTestFile(path: string): boolean {
 
 /** Of a domain's `server/`: `queries/`, `forms/` and `api/`, the last of which `api.ts` puts together. Use cases declare no form. */
 export function misplacedFiles(all: readonly Source[]): string[] {
-  const elsewhere = /\/server\/(?:queries|[\w-]+-api|(?:use-cases\/)?[\w-]+-forms?)\.ts$/;
+  const elsewhere = /\/server\/(?:queries|(?:api\/)?[\w-]+-api|(?:use-cases\/)?[\w-]+-forms?)\.ts$/;
   const isForm = ({ path, text }: Source) =>
     /\/server\/use-cases\//.test(path) && /\bformAction\(/.test(text);
   const has_api_folder = new Set(all.map(({ path }) => /^.*\/server\/api(?=\/)/.exec(path)?.[0]));
