@@ -4,7 +4,7 @@ import { settlementChecks } from "../app/domains/ledger/server/books-of-settleme
 import { listCampaignMonths } from "../app/domains/ledger/server/queries/campaign-months.ts";
 import { listGatewayDays } from "../app/domains/settlements/server/queries/gateway-days.ts";
 import type { Database } from "../app/platform/database/database.ts";
-import { command, sql } from "../app/platform/database/sql.ts";
+import { command, sql, sqlPart } from "../app/platform/database/sql.ts";
 import { createUnmigratedDatabase } from "../tests/support/staged-migrations.ts";
 
 const [bill_id, campaign_id] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -202,6 +202,19 @@ test("what was closed as nothing of a settlement stays closed", async () => {
   const closed = await db.many(sql({ id: "uuid", paise: "int8" })`
     select id, closed_difference_paise as paise from settlements where closed_difference_paise is not null order by id`);
   expect(closed).toEqual([4, 6].map((number) => ({ id: settlement(number), paise: 200 })));
+});
+
+test("what a process of the version before closes, opens again or reverses is followed", async () => {
+  const closedAfter = (change: ReturnType<typeof sqlPart>) =>
+    db.transaction(async (tx) => {
+      await tx.run(command`update settlements set ${change} where id = ${settlement(4)}`);
+      return tx.one(sql({ paise: "int8?" })`
+        select closed_difference_paise as paise from settlements where id = ${settlement(4)}`);
+    });
+  const opened = sqlPart`difference_reversals = difference_reversals + 1, difference = 'sum', difference_paise = 200`;
+  expect(await closedAfter(opened)).toEqual({ paise: null });
+  expect(await closedAfter(sqlPart`difference = null, difference_paise = 0`)).toEqual({ paise: 200 });
+  expect(await closedAfter(sqlPart`booked_at = null, booked_by = null`)).toEqual({ paise: null });
 });
 
 test("a refund outside of the gateway, recorded before it had a day, has the day of India on which it was recorded", async () => {

@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { Expense } from "./expense-row.ts";
 import { endedUnsubmitted } from "../expense.ts";
 
-/** Storage keys of bill files. None is served by its key: `bill-api.ts` checks access. */
+/** Storage keys of bill files. None is served by its key: `api/bill.ts` checks access. */
 
 /** The uploaded original: a photo is re-encoded, so that only its pixels remain. */
 export function originalKey({ id, bill_kind }: { id: string; bill_kind: "photo" | "pdf" }): string {

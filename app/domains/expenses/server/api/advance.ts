@@ -135,7 +135,7 @@ export const advanceRoutes = [
     path: "/api/v1/advances/{id}/payment-claim",
     tags,
     summary:
-      "Release the transfer of an advance that was not sent; what another admin has claimed, after 24 hours or once they are no admin any more",
+      "Release the transfer of an advance that was not sent; another admin's claim after 24 hours, or once they are no longer an admin",
     access: admins,
     done: "Another admin can send it.",
     run: ({ services, session, id }) => releaseAdvancePayment(services, session, id),

@@ -166,7 +166,7 @@ export const expenseRoutes = [
     path: "/api/v1/expenses/{id}/payment-claim",
     tags,
     summary:
-      "Release the payment of an expense that was not paid; what another admin has claimed, after 24 hours or once they are no admin any more",
+      "Release the payment of an expense that was not paid; another admin's claim after 24 hours, or once they are no longer an admin",
     access: admins,
     done: "Another admin can pay it.",
     run: ({ services, session, id }) => releaseExpensePayment(services, session, id),

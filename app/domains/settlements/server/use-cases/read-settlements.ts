@@ -81,7 +81,7 @@ async function listNewSettlements({ db, gateway, log }: Services): Promise<void>
 /**
  * Takes the next one to read. Those that were never read are read whatever their age; of the others, old ones are final:
  * the gateway has ended them, or an admin decides. One that the gateway called failed after it was booked may be sent
- * after all and fail again, also where somebody explained that, and of one that an admin booked as sent, the missing items can be listed later.
+ * after all, also where somebody explained that, and of one that an admin booked as sent, the missing items can be listed later.
  */
 async function takeNext({ db, gateway }: Services): Promise<string | undefined> {
   const row = await db.maybeOne(sql({ gateway_settlement_id: "text" })`
