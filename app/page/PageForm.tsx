@@ -175,9 +175,9 @@ function fieldsOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): s
   return new URLSearchParams(fields as never).toString();
 }
 
-/** Submit button of a `PageForm`, pending while the form is being sent. */
-export function Submit(props: ButtonProps) {
-  return <Button type="submit" pending={use(PendingContext)} {...props} />;
+/** Submit button of a `PageForm`, pending while the form is being sent, and when its page says so. */
+export function Submit({ pending = false, ...props }: ButtonProps) {
+  return <Button type="submit" pending={use(PendingContext) || pending} {...props} />;
 }
 
 /** The response, if it belongs to this form. */

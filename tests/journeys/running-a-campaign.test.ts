@@ -352,31 +352,31 @@ test("what is typed stays when somebody else signs in in another tab", async () 
   expect(await field(page, "In one line").inputValue()).toBe("Two rooms");
 });
 
-test.each(["Preview", "Submit for review"])(
-  "“%s”, pressed while the draft is being saved, waits for that",
-  async (button) => {
-    const person = await createClients(tests.site.services).person();
-    const page = await tests.visitAs(person, "/dashboard/campaigns/new", { viewport: desktop });
-    const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
-    // A line on which an answer takes its time: the press comes before it.
-    await page.route("**/campaigns/new.data*", async (route) => {
-      const response = await route.fetch();
-      await pressed;
-      await route.fulfill({ response });
-    });
-    if (button === "Preview") await field(page, "Title").fill("A well");
-    else await fillEssentials(page, "A well");
-    await seen(page.locator("[data-save-state=saving]"));
-    await press(page, button);
-    goOn();
-    if (button === "Preview") await seen(page.getByText("This is how donors will see the campaign."));
-    else await seen(page.getByText("Your campaign is in review"));
-    await seen(page.getByRole("heading", { level: 1, name: "A well", exact: true }));
-    const rows = await tests.site.services.db.many(sql({ title: "text", status: "text" })`
-      select title, status from campaigns where created_by = ${person.user_id}`);
-    expect(rows).toEqual([{ title: "A well", status: button === "Preview" ? "draft" : "in_review" }]);
-  },
-);
+test.each([
+  ["Preview", "This is how donors will see the campaign."],
+  ["Submit for review", "Your campaign is in review"],
+])("“%s”, pressed while the draft is being saved, waits for that", async (button, answer) => {
+  const person = await createClients(tests.site.services).person();
+  const page = await tests.visitAs(person, "/dashboard/campaigns/new", { viewport: desktop });
+  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
+  // A line on which an answer takes its time: the press comes before it.
+  await page.route("**/campaigns/new.data*", async (route) => {
+    const response = await route.fetch();
+    await pressed;
+    await route.fulfill({ response });
+  });
+  if (button === "Preview") await field(page, "Title").fill("A well");
+  else await fillEssentials(page, "A well");
+  await seen(page.locator("[data-save-state=saving]"));
+  await press(page, button);
+  await seen(page.locator("button[value=submit][aria-busy]"));
+  goOn();
+  await seen(page.getByText(answer));
+  await seen(page.getByRole("heading", { level: 1, name: "A well", exact: true }));
+  const rows = await tests.site.services.db.many(sql({ title: "text", status: "text" })`
+    select title, status from campaigns where created_by = ${person.user_id}`);
+  expect(rows).toEqual([{ title: "A well", status: button === "Preview" ? "draft" : "in_review" }]);
+});
 
 test("without script a draft is saved by its button, a row at a time, and submitted", async () => {
   const person = await createClients(tests.site.services).person();

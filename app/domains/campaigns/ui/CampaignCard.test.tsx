@@ -47,7 +47,10 @@ describe("a campaign's card", () => {
 
   test("has a drawn picture until there is one of its own", () => {
     expect(rendered()).toContain(`src="/art/disaster-relief/${id}.svg?of=boat"`);
-    expect(rendered({ image_url: "/files/well.avif" })).toContain('src="/files/well.avif"');
+    expect(rendered()).toContain("Illustration");
+    const photo = rendered({ image_url: "/files/well.avif" });
+    expect(photo).toContain('src="/files/well.avif"');
+    expect(photo).not.toContain("Illustration");
   });
 
   test.each<[CampaignUrgency, string, string]>([
@@ -69,6 +72,7 @@ describe("a campaign's card", () => {
     const detail = { ...campaign, image_alt: null, organiser, urgency_level } as CampaignDetail;
     const html = renderToStaticMarkup(<CampaignHero campaign={detail} />);
     expect(html).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`));
+    expect(html).toContain("Illustration");
   });
 
   test("marks a low urgency only in the list that is filtered by it", () => {

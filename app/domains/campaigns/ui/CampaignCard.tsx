@@ -50,6 +50,7 @@ export function CampaignCard({
         width={pictureWidth}
         height={pictureHeight}
         is_first={eager}
+        is_drawn={campaign.image_url === null}
         className="aspect-2/1 w-full bg-sunken sm:aspect-16/10"
       />
       {(marks_low || campaign.urgency_level !== "low") && (

@@ -4,7 +4,7 @@ import UserRound from "../../../ui/icons/user-round.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
-import { Picture } from "../../uploads/ui/Picture.tsx";
+import { DrawnMark, Picture } from "../../uploads/ui/Picture.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
 import { pictureHeight, pictureWidth } from "../campaign-picture.ts";
@@ -34,6 +34,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           {isPressing(urgency) && <UrgencyBadge urgency={urgency} />}
           <Badge>{categoryText(campaign.category)}</Badge>
           {!isPressing(urgency) && <UrgencyBadge urgency={urgency} is_quiet />}
+          {campaign.image_url === null && <DrawnMark />}
           <span suppressHydrationWarning className="contents">
             {hasEnded(campaign) && <Badge>{m.campaigns_ended()}</Badge>}
           </span>

@@ -31,6 +31,7 @@ function LiveHero({ chosen }: { chosen: CampaignCardData }) {
         width={pictureWidth}
         height={pictureHeight}
         is_first
+        is_drawn={campaign.image_url === null}
         className="aspect-5/2 w-full bg-sunken sm:aspect-5/2 lg:aspect-16/9"
       />
       <div className="flex flex-col gap-2 p-3 sm:gap-3 sm:p-5">

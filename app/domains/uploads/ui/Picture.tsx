@@ -57,11 +57,16 @@ export function Picture({ url, alt, sizes, is_first, is_drawn, className, ...res
       ) : (
         image
       )}
-      {is_drawn && (
-        <span className="absolute start-2 bottom-2 rounded-chip bg-surface px-2.5 py-0.5 text-sm text-muted">
-          {m.uploads_illustration()}
-        </span>
-      )}
+      {is_drawn && <DrawnMark className="absolute start-2 bottom-2" />}
+    </span>
+  );
+}
+
+/** Says that a picture is an illustration; for pages that place it themselves, beside other marks. */
+export function DrawnMark({ className }: { className?: string }) {
+  return (
+    <span className={classes("rounded-chip bg-surface px-2.5 py-0.5 text-sm text-muted", className)}>
+      {m.uploads_illustration()}
     </span>
   );
 }

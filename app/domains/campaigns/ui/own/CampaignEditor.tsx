@@ -42,7 +42,7 @@ export function CampaignEditor({
 }: CampaignEditorProps) {
   const [editor] = useState(answer?.values.editor || page.editor);
   const form = useRef<HTMLFormElement>(null);
-  const { state, save_number, onSent, ...saving } = useAutosave(form, draft, answer);
+  const { state, is_held, save_number, onSent, ...saving } = useAutosave(form, draft, answer);
   // A page without script cannot number its saves.
   const is_scripted = useHydrated();
   const { version } = saving;
@@ -121,7 +121,7 @@ export function CampaignEditor({
                 </Button>
                 <p className="text-sm text-muted">{m.campaigns_edit_preview_hint()}</p>
               </div>
-              <Buttons is_live={is_live}>
+              <Buttons is_live={is_live} is_held={is_held}>
                 <SaveStatus state={state} />
               </Buttons>
             </>
@@ -152,8 +152,10 @@ function Notes({ draft, is_verified }: Pick<CampaignEditorProps, "draft" | "is_v
   );
 }
 
+type ButtonsProps = { is_live: boolean; is_held: boolean; children: ReactNode };
+
 /** Always visible at the bottom of the long form. */
-function Buttons({ is_live, children }: { is_live: boolean; children: ReactNode }) {
+function Buttons({ is_live, is_held, children }: ButtonsProps) {
   return (
     <div
       data-bottom-bar=""
@@ -167,6 +169,7 @@ function Buttons({ is_live, children }: { is_live: boolean; children: ReactNode 
       <Submit
         name="do"
         value="submit"
+        pending={is_held}
         pendingLabel={m.campaigns_edit_sending()}
         className="flex-1 px-3 whitespace-nowrap sm:flex-none"
       >

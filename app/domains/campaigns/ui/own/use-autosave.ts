@@ -52,6 +52,7 @@ export function useAutosave(
   version: number;
   state: SaveState;
   is_unsure: boolean;
+  is_held: boolean;
   saved: () => KeptContent | undefined;
   save_number: number;
   onSent: () => void;
@@ -139,7 +140,7 @@ export function useAutosave(
       window.removeEventListener("online", retry);
     };
   }, [is_lost]);
-  useSubmitAfterSaving(form, { is_saving, is_leaving });
+  const is_held = useSubmitAfterSaving(form, { is_saving, is_leaving });
 
   const is_final = said.is === "failed" && said.is_final;
   const settled: SaveState = is_typed && !is_final ? { is: "typed" } : said;
@@ -148,6 +149,8 @@ export function useAutosave(
     state: is_saving ? { is: "saving" } : settled,
     // Whether the next version is there already: a save is under way, or was never answered.
     is_unsure: is_saving || navigation.formData !== undefined || unsure_at === version,
+    // Whether a pressed button waits for the save that is under way.
+    is_held,
     saved: () => contents.current.saved,
     save_number,
     onSent,
@@ -165,13 +168,16 @@ function useHighest(version: number): number {
 function useSubmitAfterSaving(
   form: RefObject<HTMLFormElement | null>,
   { is_saving, is_leaving }: { is_saving: boolean; is_leaving: boolean },
-): void {
+): boolean {
   const held = useRef<{ submitter: HTMLElement | null }>(undefined);
+  const [is_held, setIsHeld] = useState(false);
+  if (is_held && (!is_saving || is_leaving)) setIsHeld(false);
   const hold = useEffectEvent((event: SubmitEvent) => {
     if (!is_saving) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     held.current = { submitter: event.submitter };
+    setIsHeld(true);
   });
   useEffect(() => {
     const element = form.current;
@@ -188,6 +194,7 @@ function useSubmitAfterSaving(
     held.current = undefined;
     form.current?.requestSubmit(submitter);
   }, [form, is_saving, is_leaving]);
+  return is_held;
 }
 
 function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | null): SaveState {
