@@ -150,6 +150,15 @@ describe("a first visit stays within its budget, compressed", () => {
   });
 });
 
+test("the styles have every size of text that a class names", () => {
+  const [file = ""] = globSync("assets/*.css", { cwd: client });
+  const styles = readFileSync(join(client, file), "utf8");
+  const named = globSync("app/**/*.tsx", { cwd: projectRoot }).flatMap((path) =>
+    [...readText(path).matchAll(/(?<=[\s"'`:])text-(?:xs|sm|base|lg|\d?xl)(?![\w-])/g)].map(([name]) => name),
+  );
+  expect([...new Set(named)].filter((name) => !styles.includes(`var(--${name})`))).toEqual([]);
+});
+
 test("every script and stylesheet of at least a kilobyte is also stored compressed", () => {
   const files = globSync("assets/*.{js,css}", { cwd: client });
   const large = files.filter((file) => statSync(join(client, file)).size >= 1_024);

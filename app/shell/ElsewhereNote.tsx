@@ -8,7 +8,7 @@ export function ElsewhereNote({ elsewhere: { user_id, name } }: { elsewhere: Els
   return (
     <div
       role="alert"
-      className="sticky top-(--header-height) z-20 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline bg-badge-medium-bg px-4 py-3 text-badge-medium-text sm:px-6"
+      className="sticky top-(--header-height) z-20 lowest:static flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline bg-badge-medium-bg px-4 py-3 text-badge-medium-text sm:px-6"
     >
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">{is_out ? m.page_elsewhere_out() : m.page_elsewhere_other({ name })}</p>

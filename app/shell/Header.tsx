@@ -43,7 +43,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
   const current = (href: string) =>
     pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
   return (
-    <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header]">
+    <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header] lowest:static">
       <div className="page-width @container">
         <div className="group/row @max-[14rem]:[&_.button.w-11]:w-6 flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
           <Anchor

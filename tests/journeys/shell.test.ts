@@ -5,7 +5,16 @@ import { command } from "../../app/platform/database/sql.ts";
 import { createLog } from "../../app/platform/log.ts";
 import { createClients } from "../support/api-client.ts";
 import { barriers } from "../support/barriers.ts";
-import { alive, focused, fontsArrived, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
+import {
+  alive,
+  focused,
+  fontsArrived,
+  gone,
+  notice,
+  runningCampaigns,
+  seen,
+  sidewaysRoom,
+} from "../support/journeys.ts";
 import { listProduct } from "../support/products.ts";
 import { createShop } from "../support/shops.ts";
 import { phone, useSite } from "../support/site.ts";
@@ -344,10 +353,17 @@ describe("accessibility", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 
-  test("the focused element is never covered by sticky bars", async () => {
-    const page = await alive(await tests.visit("/campaigns", { viewport: phone }));
+  // As low as a window at 400 %, it has no bars.
+  test.each([
+    ["the campaigns on a phone", "/campaigns", phone, 30],
+    ["the campaigns at 400 %", "/campaigns", { width: 320, height: 256 }, 30],
+    ["a campaign up to its form to follow it", "/campaigns/:id", { width: 360, height: 640 }, 80],
+  ])("the focused element is never covered by sticky bars: %s", async (_, name, viewport, most) => {
+    const [campaign] = await runningCampaigns(tests.site);
+    const page = await alive(await tests.visit(name.replace(":id", campaign?.id ?? ""), { viewport }));
+    const follow = page.getByRole("textbox", { name: "Get updates by email" });
     const hidden: string[] = [];
-    for (let presses = 0; presses < 30; presses += 1) {
+    for (let presses = 0; presses < most; presses += 1) {
       await page.keyboard.press("Tab");
       const covered = await page.evaluate(() => {
         const focused = document.activeElement;
@@ -361,8 +377,14 @@ describe("accessibility", () => {
         return free ? "" : (focused.textContent ?? focused.tagName);
       });
       if (covered) hidden.push(covered);
+      if (await page.evaluate(() => document.activeElement?.matches("main input[type=email]"))) break;
     }
     expect(hidden).toEqual([]);
+    if (name.endsWith(":id")) await focused(follow);
+    if (viewport.height === 256)
+      expect(
+        await page.getByRole("banner").evaluate((one) => one.getBoundingClientRect().bottom),
+      ).toBeLessThan(0);
     expect(await notice(page, "").count()).toBe(0);
   });
 });

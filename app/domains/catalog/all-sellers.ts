@@ -7,6 +7,7 @@ import type { ListedSeller } from "./server/queries/all-sellers.ts";
 /** Seller list for admins: the page and its CSV file. */
 
 export const allSellersPath = "/dashboard/admin/sellers";
+export const numbersWaitingPath = `${allSellersPath}?verified=waits`;
 export const allSellersFilePath = "/api/v1/sellers.csv";
 
 export const sellerListSorts = {
@@ -17,12 +18,13 @@ export type SellerSort = keyof typeof sellerListSorts;
 
 export const sellerListFilters = {
   status: sellerStatuses,
-  verified: ["yes", "no"],
+  /** `waits`: approved, with a GSTIN that no admin has verified yet. */
+  verified: ["yes", "no", "waits"],
   vacation: ["yes", "no"],
 } as const;
 export type SellerListFilters = {
   status: SellerStatus | null;
-  verified: "yes" | "no" | null;
+  verified: "yes" | "no" | "waits" | null;
   vacation: "yes" | "no" | null;
 };
 

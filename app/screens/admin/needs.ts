@@ -1,4 +1,6 @@
 import * as m from "#messages";
+import { bankPath } from "../../domains/bank/bank-line.ts";
+import { numbersWaitingPath } from "../../domains/catalog/all-sellers.ts";
 import { inboxPath } from "../../domains/content/contact-paths.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
 import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
@@ -30,6 +32,7 @@ export type Waiting = Pick<
   | "unmatched"
   | "unreturned"
   | "differences"
+  | "bank_lines"
   | "late_refunds"
   | "unfinished_refunds"
   | "undecided_refunds"
@@ -46,6 +49,7 @@ export type Waiting = Pick<
   | "refused_ends"
   | "problems"
   | "applications"
+  | "numbers"
   | "messages"
   | "failing"
 >;
@@ -88,6 +92,7 @@ function moneyRows(of: Waiting): Row[] {
     [of.old_refund_claims, at("late"), m.screens_needs_refunds, m.ledger_claims_old_count],
     [of.refused_ends, refusedEndsPath, m.screens_needs_ends, m.donations_ends_count],
     [of.differences, differencesPath, m.settlements_differences, m.settlements_differences_count],
+    [of.bank_lines, bankPath, m.bank_page, m.bank_lines_count],
     [of.failing, `${adminDashboardPath}/jobs`, m.operations_jobs, m.operations_jobs_count],
   ];
 }
@@ -128,6 +133,7 @@ function peopleRows({
       m.screens_needs_approvals,
       m.screens_needs_submitted,
     ],
+    [money.numbers, numbersWaitingPath, m.catalog_sellers_page, m.catalog_sellers_numbers_count],
     [expenses, adminExpensesPath, m.screens_needs_bills, m.screens_needs_to_check],
     [advances.requested, adminAdvancesPath, m.screens_needs_advances, m.screens_needs_requested],
     [money.allocations, allocationsPath, m.expenses_allocations_page, m.expenses_allocations_count],

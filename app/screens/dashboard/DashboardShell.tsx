@@ -42,9 +42,9 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
   return (
     <div className="flex min-h-dvh flex-col">
       <MergeGuestWishes />
-      <header className="sticky top-0 z-40 bg-surface print:hidden">
+      <header className="sticky top-0 z-40 bg-surface print:hidden lowest:static">
         <div className="@container">
-          {/* One row also where text is twice as large on a phone: it stays in sight. */}
+          {/* One row also where text is twice as large on a phone: on a tall one it stays in sight. */}
           <div className="flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-1 px-2 py-1 sm:px-4 @max-[14rem]:[&_.button.w-11]:w-6">
             <button
               type="button"

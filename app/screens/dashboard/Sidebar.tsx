@@ -81,6 +81,8 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
         "fixed inset-y-0 start-0 end-auto m-0 print:hidden! h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-surface text-text shadow-raised",
         "backdrop:bg-backdrop motion-safe:open:animate-arrive",
         "lg:sticky lg:inset-auto lg:top-(--header-height) lg:block lg:h-[calc(100dvh-var(--header-height))] lg:flex-none lg:border-e lg:border-hairline lg:shadow-none",
+        // The header scrolls away there.
+        "lg:lowest:top-0 lg:lowest:h-dvh",
         collapsed ? "lg:w-17" : "lg:w-60",
       )}
     >

@@ -7,7 +7,7 @@ import { checkBooks } from "../../ledger/server/books-check.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { firstId, matchLines } from "./commands/match-lines.ts";
-import { readColumns, statementDays } from "./queries/bank-lines.ts";
+import { countOpenLines, readColumns, statementDays } from "./queries/bank-lines.ts";
 import { listUnconfirmedCredits } from "./queries/unconfirmed-credits.ts";
 import { listUnseenTransfers } from "./queries/unseen-transfers.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
@@ -363,7 +363,9 @@ test("an open line is closed once, by an admin, with what it was", async () => {
     client.ask("POST", `/bank-lines/${lines[0].id}/explanation`, { explanation: "Interest of October." });
   const customer = await createClients(desk.services, "/api/v1").person({});
   await expectProblem(explain(customer), 403);
+  expect(await countOpenLines(desk.services.db)).toBe(1);
   expect((await explain(desk.keeper)).status).toBe(204);
+  expect(await countOpenLines(desk.services.db)).toBe(0);
   await expectProblem(explain(desk.keeper), 409, "bank_line_closed");
   await expectProblem(upload(["05/11/2026,INTEREST,,,12,"], customer), 403);
 });

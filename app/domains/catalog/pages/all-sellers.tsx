@@ -120,7 +120,12 @@ function filters() {
     {
       name: "verified",
       label: m.catalog_sellers_by_mark(),
-      choices: [all, ["yes", m.catalog_seller_badge_verified()], ["no", m.catalog_sellers_not_verified()]],
+      choices: [
+        all,
+        ["yes", m.catalog_seller_badge_verified()],
+        ["no", m.catalog_sellers_not_verified()],
+        ["waits", m.catalog_sellers_number_waits()],
+      ],
     },
     {
       name: "vacation",

@@ -7,6 +7,9 @@ import { sqlPart } from "../../../platform/database/sql.ts";
  */
 export const isRegistered = sqlPart`(sellers.gstin is not null and sellers.verified_at is not null and not sellers.is_composition)`;
 
+/** For a row of `sellers`: an approved one whose number does not count yet, because no admin has verified the shop with it. */
+export const isNumberWaiting = sqlPart`(sellers.status = 'approved' and sellers.gstin is not null and sellers.verified_at is null)`;
+
 /**
  * For a row of `sellers`: the GST code of the only state in which a composition seller sells, which the number begins with. Since
  * 1 October 2023 they may sell through a marketplace, within their state alone (section 10 (2) (c) and (d) of the CGST Act as amended by

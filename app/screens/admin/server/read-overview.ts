@@ -1,7 +1,9 @@
 import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all-users.ts";
 import { countUsers } from "../../../domains/accounts/server/queries/count-users.ts";
+import { countOpenLines } from "../../../domains/bank/server/queries/bank-lines.ts";
 import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
 import { countCampaigns } from "../../../domains/campaigns/server/queries/count-campaigns.ts";
+import { countNumbersWaiting } from "../../../domains/catalog/server/queries/all-sellers.ts";
 import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
@@ -58,6 +60,7 @@ const desks = {
   unmatched: countUnmatchedPayments,
   unreturned: countUnreturnedExcess,
   differences: countDifferences,
+  bank_lines: countOpenLines,
   late_refunds: countLateRefunds,
   unfinished_refunds: countUnfinishedRefunds,
   undecided_refunds: countUndecidedRefunds,
@@ -74,6 +77,7 @@ const desks = {
   refused_ends: countRefusedEnds,
   problems: countOpenProblems,
   applications: countApplications,
+  numbers: countNumbersWaiting,
   messages: countOpenMessages,
 };
 

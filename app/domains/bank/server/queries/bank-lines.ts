@@ -55,6 +55,11 @@ export async function listBankLines(db: Queryable, { show, after, limit }: Wante
   return { lines: page, next_cursor };
 }
 
+export async function countOpenLines(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`select count(*) from bank_lines where ${isOpenLine}`);
+  return count;
+}
+
 export type StatementDays = {
   first: string;
   last: string;

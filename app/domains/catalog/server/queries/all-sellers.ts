@@ -13,6 +13,7 @@ import {
 import { sellerStatuses } from "../../schema.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 import { isShopInSight } from "../in-sight.ts";
+import { isNumberWaiting } from "../registered-seller.ts";
 
 const shape = {
   vendor_id: "uuid",
@@ -68,10 +69,19 @@ export async function listAllSellers(
 }
 
 const ofStatus = ({ status }: SellerListFilters) => (status ? sqlPart`status = ${status}` : sqlPart`true`);
-const verified = ({ verified: asked }: SellerListFilters) =>
-  asked ? sqlPart`(verified_at is not null) = ${asked === "yes"}` : sqlPart`true`;
+const verified = ({ verified: asked }: SellerListFilters) => {
+  if (asked === "waits") return isNumberWaiting;
+  return asked ? sqlPart`(verified_at is not null) = ${asked === "yes"}` : sqlPart`true`;
+};
 const onVacation = ({ vacation }: SellerListFilters) =>
   vacation ? sqlPart`(on_vacation_since is not null) = ${vacation === "yes"}` : sqlPart`true`;
+
+/** Sellers whose GSTIN waits for an admin, as the list has them. */
+export async function countNumbersWaiting(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from sellers where ${isNumberWaiting}`);
+  return count;
+}
 
 /** One seller. 404 if unknown. */
 export async function readListedSeller(db: Queryable, vendor_id: string): Promise<ListedSeller> {
