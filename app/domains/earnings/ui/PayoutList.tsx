@@ -26,7 +26,7 @@ export function PayoutList({ payouts, is_own, answer }: PayoutListProps) {
         >
           {!is_own && (
             <ReversalForm
-              about={{ payout_id: payout.id }}
+              hiddenFields={{ payout_id: payout.id }}
               texts={{
                 summary: m.earnings_reverse(),
                 lead: m.earnings_reverse_lead(),

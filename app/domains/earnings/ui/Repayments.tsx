@@ -53,7 +53,7 @@ export function Repayments({ repayments, owed_paise, is_own, today, answer }: Re
             >
               {!is_own && (
                 <ReversalForm
-                  about={{ repayment_id: repayment.id }}
+                  hiddenFields={{ repayment_id: repayment.id }}
                   intent={reverseRepaymentIntent}
                   texts={{
                     summary: m.earnings_repayment_reverse(),

@@ -6,8 +6,8 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 
 type ReversalFormProps = {
-  /** Hidden field that says what is reversed. */
-  about: Readonly<Record<string, string>>;
+  /** Say what is reversed. */
+  hiddenFields: Readonly<Record<string, string>>;
   texts: { summary: string; lead: string; reason: string; button: string };
   answer: FormAnswer<unknown> | undefined;
   intent?: string;
@@ -15,11 +15,11 @@ type ReversalFormProps = {
 };
 
 /** Form to reverse a recorded transfer. */
-export function ReversalForm({ about, texts, answer, intent = "reverse", fields }: ReversalFormProps) {
-  const is_answered = answerTo(answer, intent, about) !== undefined;
+export function ReversalForm({ hiddenFields, texts, answer, intent = "reverse", fields }: ReversalFormProps) {
+  const is_answered = answerTo(answer, intent, hiddenFields) !== undefined;
   return (
     <Disclosure summary={texts.summary} open={is_answered} className="border-b-0">
-      <PageForm intent={intent} hiddenFields={about} answer={answer} className="flex flex-col gap-4">
+      <PageForm intent={intent} hiddenFields={hiddenFields} answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
             <p>{texts.lead}</p>

@@ -85,7 +85,7 @@ export function SalesTaxList({ payments, answer }: ListProps) {
           reference={[m.earnings_sales_tax_reference(), payment.reference]}
         >
           <ReversalForm
-            about={{ payment_id: payment.id }}
+            hiddenFields={{ payment_id: payment.id }}
             texts={{
               summary: m.earnings_reverse(),
               lead: m.earnings_sales_tax_reverse_lead(),
