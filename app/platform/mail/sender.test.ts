@@ -82,21 +82,6 @@ test("without a mail server all waiting mails are kept for the developers' mailb
   expect(kept.every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
 });
 
-test("without a mail server a mail that was given up stays that, and one in a sender's hands waits for its lease", async () => {
-  await queueMany(3);
-  await services.db.run(command`
-    update outgoing_mails set attempts = 12 where id = (select id from outgoing_mails order by id limit 1)`);
-  await services.db.run(command`
-    update outgoing_mails set attempts = 1, not_before = now() + interval '4 minutes'
-    where id = (select id from outgoing_mails order by id desc limit 1)`);
-  await send(undefined);
-  expect(await mails()).toMatchObject([
-    { sent: false, attempts: 12 },
-    { sent: true, attempts: 1 },
-    { sent: false, attempts: 1 },
-  ]);
-});
-
 describe("with a mail server", () => {
   test("a mail is sent once, with its texts, its headers and its own Message-ID", async () => {
     const { url, accepted } = await openMailServer();

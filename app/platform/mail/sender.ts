@@ -253,18 +253,15 @@ type LeasedMail = Row<typeof mailShape>;
 export const isBeingSent = sqlPart`
   not_before > now() + ${lease_seconds}::float8 * interval '1 second' * (power(2, least(attempts - 1, 8)) - 1)`;
 
-/** Those that are due and not given up, locked; bulk mails last. */
-const waitingMails = (limit: number) => sqlPart`
-  select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(maxAttempts)}
-  order by batch is not null, not_before limit ${sqlInteger(limit)} for update skip locked`;
-
 /** A killed sender loses its lease, and the mail is retried; delays grow from 2 minutes to 8 hours. */
 function leaseMails(db: Database): Promise<LeasedMail[]> {
   return db.many(
     sql(mailShape)`
     update outgoing_mails set attempts = attempts + 1,
       not_before = now() + ${lease_seconds}::float8 * interval '1 second' * power(2, least(attempts, 8))
-    where id in (${waitingMails(batchSize)})
+    where id in (
+      select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(maxAttempts)}
+      order by batch is not null, not_before limit ${batchSize} for update skip locked)
     returning id, to_address, subject, text_body, outline, headers, attachment, attempts, batch`,
   );
 }
@@ -283,7 +280,9 @@ function captureWaitingMails({ db, metrics }: MailServices): Promise<number> {
   return db
     .run(command`
     update outgoing_mails set sent_at = now(), attempts = attempts + 1
-    where id in (${waitingMails(capturedBatchSize)})`)
+    where id in (
+      select id from outgoing_mails where sent_at is null and not_before < 'infinity'
+      order by batch is not null, not_before limit ${capturedBatchSize} for update skip locked)`)
     .then((count) => {
       metrics.mails.inc({ outcome: "captured" }, count);
       return count;
